@@ -56,9 +56,15 @@ function Allow({ consent: found, accounts }: AllowProps) {
   const operation = useTwoStep(consentAcceptance, { id: found.id })
   const [begun, setBegun] = useState(found)
   if (operation.phase.step === 'editing' && operation.busy === undefined && begun !== found) setBegun(found)
-  const { merchant, can } = begun
+  const { merchant, can, state } = begun
   const title = `Permitir los cobros de ${merchant.name}`
-  if (!can.accept.allowed) return <OverNote title={title} reason={can.accept.reason} />
+  const params = route.useParams()
+  const back = (
+    <Link to="/bizum/movements/consents/$consentId/detail/$viewPages/$txId" params={params} className={buttonClass()}>
+      Ver el permiso
+    </Link>
+  )
+  if (state !== 'ASKED') return <OverNote title={title} reason={can.accept.reason} back={back} />
   return (
     <OperationSteps
       operation={operation}

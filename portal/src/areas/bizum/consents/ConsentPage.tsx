@@ -51,7 +51,7 @@ function Detail({ consent }: { consent: BizumConsentDetail }) {
   useTitle(merchant.name)
   return (
     <>
-      <h1>{merchant.name}</h1>
+      <h1 className={styles.title}>{merchant.name}</h1>
       <Sheet inside="padded" className={styles.sheet}>
         <p className={styles.lead}>{permissionWords(terms, ceiling)}</p>
         <SummaryList>

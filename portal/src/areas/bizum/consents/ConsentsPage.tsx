@@ -10,6 +10,7 @@ import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
+import styles from '../operation.module.css'
 import { CONSENT_WORDS, CONSENTS } from './consents.ts'
 import { amountWords } from './terms-words.ts'
 
@@ -20,7 +21,7 @@ const ROUTES = ['/shell/signed-in/bizum/operations/consents', '/shell/signed-in/
 export function ConsentsPage() {
   return (
     <BizumFrame title={TITLE}>
-      <h1>{TITLE}</h1>
+      <h1 className={styles.title}>{TITLE}</h1>
       <Consents />
     </BizumFrame>
   )

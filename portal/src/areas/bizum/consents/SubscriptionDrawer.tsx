@@ -1,6 +1,8 @@
+import TrendUpIcon from '@phosphor-icons/core/regular/trend-up.svg?react'
 import { mandateCancelation, mandateConnections, mandateUpdate, type BizumMandateDetail } from '@almenara/contract/areas/bizum/mandates'
 import { dayAt, formatDay } from '@almenara/contract/dates'
-import { formatAmount } from '@almenara/contract/money'
+import { formatAmount, negate, toCents } from '@almenara/contract/money'
+import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
@@ -11,13 +13,14 @@ import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Drawer } from '../../../kit/Drawer.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
+import { Note } from '../../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
 import styles from '../operation.module.css'
 import { mandateQuery } from '../queries.ts'
-import { MANDATE_WORDS } from './subscriptions.ts'
+import { chargeOf, MANDATE_WORDS, riseOf } from './subscriptions.ts'
 import { everyWords } from './terms-words.ts'
 
 /** One subscription: what it charges, when, and ending it, pausing it or putting a ceiling on it. */
@@ -31,13 +34,18 @@ export default function SubscriptionDrawer({ id, onClose }: { id: string; onClos
 }
 
 function Facts({ mandate }: { mandate: BizumMandateDetail }) {
-  const { id, title, merchant, purpose, period, nextOn, nextAmount, amount, ceiling, lastOn, lastAmount, thisYear, yearly, state, since } =
-    mandate
-  const shown = nextAmount ?? amount ?? ceiling
+  const { id, title, merchant, purpose, period, nextOn, ceiling, lastOn, lastAmount, thisYear, yearly, state, since } = mandate
+  const charge = chargeOf(mandate)
   return (
     <>
       <p className={styles.lead}>{title}</p>
-      {shown !== undefined && <Amount value={shown} size="hero" />}
+      {charge && (
+        <div>
+          <p className={styles.small}>{charge.most ? 'Próximo cobro, como máximo' : 'Próximo cobro'}</p>
+          <Amount value={negate(charge.value)} as="entry" size="hero" />
+        </div>
+      )}
+      <PriceRise mandate={mandate} />
       <SummaryList>
         <SummaryRow term="Comercio">{merchant.name}</SummaryRow>
         <SummaryRow term="Para qué">{purpose}</SummaryRow>
@@ -58,11 +66,30 @@ function Facts({ mandate }: { mandate: BizumMandateDetail }) {
   )
 }
 
-function Actions({ mandate: { id, can, merchant } }: { mandate: BizumMandateDetail }) {
+/** Told before it is charged: what it costs more, each time and in a year. */
+function PriceRise({ mandate }: { mandate: BizumMandateDetail }) {
+  const { lastAmount, nextAmount, period, ceiling } = mandate
+  const rise = riseOf(mandate)
+  if (rise === undefined || lastAmount === undefined || nextAmount === undefined) return null
+  const isOver = ceiling !== undefined && nextAmount > ceiling
+  const yearly = period && `Pagará ${formatAmount(toCents(rise * TIMES_A_YEAR[period]))} más al año.`
+  return (
+    <Note
+      tone="warning"
+      icon={TrendUpIcon}
+      title={`El precio sube ${formatAmount(rise)}: de ${formatAmount(lastAmount)} a ${formatAmount(nextAmount)}`}
+    >
+      {isOver ? `Supera su máximo de ${formatAmount(ceiling)}: rechazaremos el cobro y le avisaremos.` : yearly}
+    </Note>
+  )
+}
+
+function Actions({ mandate: { id, can, merchant, state } }: { mandate: BizumMandateDetail }) {
   const end = useSend(mandateCancelation)
   const change = useSend(mandateUpdate)
-  const set = (state: 'ACTIVE' | 'STOPPED', said: string) =>
-    change.mutate({ params: { id }, body: { state } }, { onSuccess: () => showToast(said) })
+  const failure = end.error ?? change.error
+  const set = (next: 'ACTIVE' | 'STOPPED', said: string) =>
+    change.mutate({ params: { id }, body: { state: next } }, { onSuccess: () => showToast(said) })
   return (
     <div className={styles.actions}>
       {can.pause.allowed && (
@@ -86,7 +113,13 @@ function Actions({ mandate: { id, can, merchant } }: { mandate: BizumMandateDeta
           Terminar la suscripción
         </Button>
       )}
-      {(end.error ?? change.error) && <ErrorBox {...describe((end.error ?? change.error) as Error)} />}
+      {state !== 'ENDED' && (
+        <p className={styles.small}>
+          En pausa, rechazamos los cobros hasta que la reanude. Si la termina, el comercio no podrá cobrar más; lo ya cobrado no se
+          devuelve.
+        </p>
+      )}
+      {failure && <ErrorBox {...describe(failure)} />}
     </div>
   )
 }
@@ -108,7 +141,8 @@ function Ceiling({ mandate: { id, ceiling } }: { mandate: BizumMandateDetail }) 
     <div className={styles.part}>
       <AmountInput
         id="ceiling"
-        label="Su máximo para cada cobro, en euros"
+        label="Su máximo por cobro, en euros"
+        hint="Rechazamos los cobros superiores y le avisamos. Bajar el máximo no necesita firma."
         integerDigits={5}
         value={typed}
         onChange={setTyped}

@@ -1,9 +1,11 @@
+import TrendUpIcon from '@phosphor-icons/core/regular/trend-up.svg?react'
 import { mandatesExtract, type BizumMandate } from '@almenara/contract/areas/bizum/mandates'
 import { formatDay } from '@almenara/contract/dates'
-import { formatAmount } from '@almenara/contract/money'
+import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -13,7 +15,8 @@ import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
-import { MANDATE_WORDS, SUBSCRIPTIONS } from './subscriptions.ts'
+import { chargeOf, MANDATE_WORDS, riseOf, SUBSCRIPTIONS } from './subscriptions.ts'
+import styles from './SubscriptionsPage.module.css'
 import { everyWords } from './terms-words.ts'
 
 const TITLE = 'Suscripciones'
@@ -23,16 +26,13 @@ const SubscriptionDrawer = lazyPart(() => import('./SubscriptionDrawer.tsx'))
 /** What is charged again and again: the next day, the amount, and the year's total. */
 export function SubscriptionsPage() {
   return (
-    <BizumFrame
-      title={TITLE}
-      parents={
-        <>
-          {' '}
-          <Link to="/bizum/operations/consents">Permisos de cobro</Link>
-        </>
-      }
-    >
-      <h1>{TITLE}</h1>
+    <BizumFrame title={TITLE}>
+      <div className={styles.head}>
+        <h1>{TITLE}</h1>
+        <Link to="/bizum/operations/consents" className={buttonClass({ size: 'sm' })}>
+          Permisos de cobro
+        </Link>
+      </div>
       <Subscriptions />
     </BizumFrame>
   )
@@ -42,15 +42,25 @@ function Subscriptions() {
   const search = route.useSearch()
   const list = useList(SUBSCRIPTIONS, mandatesExtract, { params: undefined, search })
   const { mandate: open } = search
-  const year = list.last?.thisYear
+  const note = costWords(list.last?.thisYear, list.rows)
   return (
     <Sheet>
       <h2 className="vh">Sus suscripciones</h2>
-      <ListToolbar list={list} note={year !== undefined && year > 0 ? `Este año ha pagado ${formatAmount(year)}` : undefined} />
+      <ListToolbar list={list} note={note} />
       <ListRows list={list} columns={columns} rowKey={({ id }) => id} open={open} />
       {open !== undefined && <BesideList row="mandate">{(onClose) => <SubscriptionDrawer id={open} onClose={onClose} />}</BesideList>}
     </Sheet>
   )
+}
+
+/** «Este año ha pagado 44,91 € · Próximos 12 meses: 430,68 €» */
+function costWords(thisYear: Cents | undefined, rows: readonly BizumMandate[]): string | undefined {
+  const yearly = toCents(rows.reduce((sum, one) => sum + (one.yearly ?? 0), 0))
+  const words = [
+    thisYear !== undefined && thisYear > 0 && `Este año ha pagado ${formatAmount(thisYear)}`,
+    yearly > 0 && `Próximos 12 meses: ${formatAmount(yearly)}`,
+  ].filter(Boolean)
+  return words.length === 0 ? undefined : words.join(' · ')
 }
 
 const columns: readonly Column<BizumMandate>[] = [
@@ -61,12 +71,27 @@ const columns: readonly Column<BizumMandate>[] = [
         {title}
       </Link>
     ),
-    ({ merchant, period }) => [merchant.name, period && everyWords(period)].filter(Boolean).join(' · '),
+    (mandate) => {
+      const rise = riseOf(mandate)
+      return (
+        <>
+          {[mandate.merchant.name, mandate.period && everyWords(mandate.period)].filter(Boolean).join(' · ')}
+          {rise !== undefined && (
+            <span className={styles.rise}>
+              <Badge tone="warning" icon={TrendUpIcon}>{`Sube ${formatAmount(rise)}`}</Badge>
+            </span>
+          )}
+        </>
+      )
+    },
   ),
   {
     id: 'next',
     header: 'Próximo cobro',
-    cell: ({ nextOn, state }) => (nextOn && state === 'ACTIVE' ? formatDay(nextOn) : 'Sin fecha'),
+    cell: ({ nextOn, state }) => {
+      if (state === 'STOPPED') return 'Sin cobros mientras esté en pausa'
+      return nextOn && state === 'ACTIVE' ? formatDay(nextOn) : 'Sin fecha prevista'
+    },
   },
   {
     id: 'state',
@@ -80,9 +105,15 @@ const columns: readonly Column<BizumMandate>[] = [
     header: 'Importe',
     align: 'end',
     card: 'figure',
-    cell: ({ nextAmount, amount, ceiling }) => {
-      const shown = nextAmount ?? amount ?? ceiling
-      return shown === undefined ? 'Variable' : <Amount value={shown} size="strong" />
+    cell: (mandate) => {
+      const charge = chargeOf(mandate)
+      if (!charge) return 'Variable'
+      return (
+        <>
+          {charge.most && 'hasta '}
+          <Amount value={charge.value} size="strong" />
+        </>
+      )
     },
   },
 ]

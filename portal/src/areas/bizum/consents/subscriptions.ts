@@ -1,5 +1,7 @@
 /** The subscriptions that are paid with Bizum, as a list. */
 import { MANDATE_STATES, type MandateState } from '@almenara/contract/areas/bizum/codes'
+import type { BizumMandate } from '@almenara/contract/areas/bizum/mandates'
+import { toCents, type Cents } from '@almenara/contract/money'
 import { oneOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { choice, defineList, optionsOf, readList } from '../../../patterns/extract-screen/list-declaration.ts'
@@ -19,6 +21,21 @@ export const SUBSCRIPTIONS = defineList({
     advice: 'Elija otro estado.',
   },
 })
+
+type Charges = Pick<BizumMandate, 'state' | 'nextAmount' | 'lastAmount' | 'amount' | 'ceiling'>
+
+/** By how much its next charge is more than the last. */
+export function riseOf({ state, nextAmount, lastAmount }: Charges): Cents | undefined {
+  if (state === 'ENDED' || nextAmount === undefined || lastAmount === undefined || nextAmount <= lastAmount) return undefined
+  return toCents(nextAmount - lastAmount)
+}
+
+/** What it will charge, as far as is known; `most`: no more than that. */
+export function chargeOf({ nextAmount, amount, ceiling }: Charges): { value: Cents; most: boolean } | undefined {
+  const known = nextAmount ?? amount
+  if (known !== undefined) return { value: known, most: false }
+  return ceiling === undefined ? undefined : { value: ceiling, most: true }
+}
 
 export function readSubscriptionSearch(address: Record<string, unknown>) {
   const mandate = readId(address['mandate'])

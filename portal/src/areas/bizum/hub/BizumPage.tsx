@@ -17,6 +17,7 @@ import { MovementList } from './MovementList.tsx'
 import { NextCharges } from './NextCharges.tsx'
 import { PendingPurchases } from './PendingPurchases.tsx'
 import { PendingRequests } from './PendingRequests.tsx'
+import { PendingSent } from './PendingSent.tsx'
 import { HUB_ROUTES } from './hub-address.ts'
 import { infoQuery } from '../queries.ts'
 
@@ -39,6 +40,7 @@ function Hub() {
           <Purchases />
           <BizumActions />
           <PendingRequests />
+          <PendingSent />
           <MovementList />
         </div>
         {read.data && (

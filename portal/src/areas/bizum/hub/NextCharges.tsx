@@ -5,7 +5,7 @@ import { formatAmount } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
-import { Ledger, LedgerRow } from '../../../kit/Ledger.tsx'
+import { Ledger, LedgerRow, rowLinkClass } from '../../../kit/Ledger.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 
 /** What subscriptions will charge next, and which of them costs more than last time. */
@@ -17,10 +17,14 @@ export function NextCharges({ charges }: Pick<BizumInfo, 'charges'>) {
         {charges.map(({ mandateId, merchant, on, amount, rise }) => (
           <LedgerRow
             key={mandateId}
-            title={merchant}
+            title={
+              <Link to="/bizum/operations/subscriptions" search={{ mandate: mandateId }} className={rowLinkClass}>
+                {merchant}
+              </Link>
+            }
             detail={
               <>
-                {`Próximo cobro, ${formatDay(on)}`}
+                {`Próximo cobro, ${formatDay(on)} `}
                 {rise !== undefined && (
                   <span>
                     <Badge tone="warning" icon={TrendUpIcon}>

@@ -9,6 +9,7 @@ import { Count } from '../../../kit/Count.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { Avatar } from '../Avatar.tsx'
+import { useHubPlace } from './hub-place.ts'
 import styles from './PendingRequests.module.css'
 import { requestsQuery } from '../queries.ts'
 import { RefuseButton } from '../RefuseButton.tsx'
@@ -23,7 +24,7 @@ export function PendingRequests() {
     <Sheet title="Pendientes de respuesta" end={<Count value={pending.length} look="beacon" />}>
       <ul>
         {known.map((request) => (
-          <Request key={request.id} request={request} txId={data.txId} />
+          <Request key={request.id} request={request} />
         ))}
       </ul>
       {strangers.length > 0 && (
@@ -37,7 +38,7 @@ export function PendingRequests() {
         >
           <ul>
             {strangers.map((request) => (
-              <Request key={request.id} request={request} txId={data.txId} />
+              <Request key={request.id} request={request} />
             ))}
           </ul>
         </Accordion>
@@ -46,16 +47,24 @@ export function PendingRequests() {
   )
 }
 
-function Request({ request, txId: cursor }: { request: PendingC2c; txId: string }) {
+function Request({ request }: { request: PendingC2c }) {
+  const { place, onOpen } = useHubPlace()
   const { id, counterparty, amount, concept, expiresAt, stranger, can } = request
   const name = counterparty.alias ?? counterparty.name
-  const params = { pendingOperationId: id, viewPages: '1', txId: cursor }
+  const params = { pendingOperationId: id, ...place }
   const ending = `Caduca el ${formatDay(dayAt(expiresAt))}`
   return (
     <li className={styles.request}>
       <Avatar of={counterparty} />
       <div className={styles.text}>
-        <p className={styles.title}>{`${name} le pide ${formatAmount(amount)}`}</p>
+        <p className={styles.title}>
+          <Link
+            to="/bizum/movements/pending-operation-c2c/$pendingOperationId/detail/$viewPages/$txId"
+            params={params}
+            onClick={onOpen}
+            className={styles.link}
+          >{`${name} le pide ${formatAmount(amount)}`}</Link>
+        </p>
         <p className={styles.small}>{stranger || concept === '' ? ending : `«${concept}» · ${ending}`}</p>
       </div>
       <div className={styles.actions}>
@@ -63,6 +72,7 @@ function Request({ request, txId: cursor }: { request: PendingC2c; txId: string 
           <Link
             to="/bizum/movements/pending-operation-c2c/$pendingOperationId/detail/$viewPages/$txId"
             params={params}
+            onClick={onOpen}
             className={buttonClass({ size: 'sm' })}
           >
             Ver la solicitud
@@ -73,6 +83,7 @@ function Request({ request, txId: cursor }: { request: PendingC2c; txId: string 
             <Link
               to="/bizum/movements/pending-operation-c2c/$pendingOperationId/accept-request/$viewPages/$txId"
               params={params}
+              onClick={onOpen}
               className={buttonClass({ size: 'sm' })}
             >
               {`Pagar ${formatAmount(amount)}`}

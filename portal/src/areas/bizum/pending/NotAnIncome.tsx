@@ -41,10 +41,6 @@ export function NotAnIncome({ request }: { request: PendingC2cDetail }) {
       </h1>
       <div className={styles.columns}>
         <Sheet inside="padded" className={styles.sheet}>
-          <h2 className="vh">Lo que le piden</h2>
-          <RequestFacts request={request} />
-        </Sheet>
-        <Sheet inside="padded" className={styles.sheet}>
           <p className={styles.small}>
             Su respuesta: <b>Recibir dinero</b>
           </p>
@@ -60,6 +56,10 @@ export function NotAnIncome({ request }: { request: PendingC2cDetail }) {
           </Button>
           {refusal.error && <ErrorBox {...describe(refusal.error)} />}
           <Called />
+        </Sheet>
+        <Sheet inside="padded" className={styles.sheet}>
+          <h2 className="vh">Lo que le piden</h2>
+          <RequestFacts request={request} />
         </Sheet>
       </div>
     </>
