@@ -6,6 +6,7 @@ import { Amount } from '../../../kit/Amount.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../../kit/Ledger.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { Avatar } from '../Avatar.tsx'
+import { NO_LIST } from './hub-address.ts'
 import { askedQuery } from '../queries.ts'
 
 const OPEN: readonly PendingC2c['state'][] = ['PENDING', 'INVITED', 'ACCEPTING']
@@ -25,7 +26,7 @@ export function AskedRequests() {
             title={
               <Link
                 to="/bizum/movements/pending-operation-c2c/$pendingOperationId/detail/$viewPages/$txId"
-                params={{ pendingOperationId: id, viewPages: '1', txId: data.txId }}
+                params={{ pendingOperationId: id, viewPages: '1', txId: NO_LIST }}
                 className={rowLinkClass}
               >
                 {counterparty.alias ?? counterparty.name}

@@ -10,6 +10,7 @@ import { IconBox } from '../../../kit/IconBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { ClockLeft } from '../ClockLeft.tsx'
+import { NO_LIST } from './hub-address.ts'
 import styles from './PendingPurchases.module.css'
 import { purchasesQuery } from '../queries.ts'
 import { RefuseButton } from '../RefuseButton.tsx'
@@ -26,7 +27,7 @@ export function PendingPurchases({ tellsNone }: { tellsNone: boolean }) {
     return (
       <section aria-label="Compras en comercios" className={styles.purchases}>
         {purchases.map((purchase) => (
-          <Purchase key={purchase.id} purchase={purchase} asOf={data.asOf} txId={data.txId} />
+          <Purchase key={purchase.id} purchase={purchase} asOf={data.asOf} />
         ))}
       </section>
     )
@@ -47,7 +48,7 @@ const PAGES = {
 } as const
 const CALLS = { C2ER: PENDING_C2ER, MIT: PENDING_C2ER_MIT } as const
 
-function Purchase({ purchase, asOf, txId: cursor }: { purchase: PendingPurchase; asOf: Instant; txId: string }) {
+function Purchase({ purchase, asOf }: { purchase: PendingPurchase; asOf: Instant }) {
   const { id, kind, merchant, amount, expiresAt, can } = purchase
   const what = amount > 0 ? `Pagar ${formatAmount(amount)}` : 'Ver el permiso'
   return (
@@ -60,7 +61,7 @@ function Purchase({ purchase, asOf, txId: cursor }: { purchase: PendingPurchase;
       <ClockLeft key={expiresAt} until={expiresAt} asOf={asOf} />
       <div className={styles.actions}>
         <RefuseButton call={CALLS[kind].revocation} id={id} of={`la compra en ${merchant.name}`} may={can.revoke} />
-        <Link to={PAGES[kind]} params={{ pendingOperationId: id, viewPages: '1', txId: cursor }} className={buttonClass({ size: 'sm' })}>
+        <Link to={PAGES[kind]} params={{ pendingOperationId: id, viewPages: '1', txId: NO_LIST }} className={buttonClass({ size: 'sm' })}>
           {what}
         </Link>
       </div>

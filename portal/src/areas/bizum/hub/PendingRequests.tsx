@@ -9,6 +9,7 @@ import { Count } from '../../../kit/Count.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { Avatar } from '../Avatar.tsx'
+import { NO_LIST } from './hub-address.ts'
 import styles from './PendingRequests.module.css'
 import { requestsQuery } from '../queries.ts'
 import { RefuseButton } from '../RefuseButton.tsx'
@@ -23,7 +24,7 @@ export function PendingRequests() {
     <Sheet title="Pendientes de respuesta" end={<Count value={pending.length} look="beacon" />}>
       <ul>
         {known.map((request) => (
-          <Request key={request.id} request={request} txId={data.txId} />
+          <Request key={request.id} request={request} />
         ))}
       </ul>
       {strangers.length > 0 && (
@@ -38,7 +39,7 @@ export function PendingRequests() {
           >
             <ul className={styles.folded}>
               {strangers.map((request) => (
-                <Request key={request.id} request={request} txId={data.txId} />
+                <Request key={request.id} request={request} />
               ))}
             </ul>
           </Accordion>
@@ -48,10 +49,10 @@ export function PendingRequests() {
   )
 }
 
-function Request({ request, txId: cursor }: { request: PendingC2c; txId: string }) {
+function Request({ request }: { request: PendingC2c }) {
   const { id, counterparty, amount, concept, expiresAt, stranger, can } = request
   const name = counterparty.alias ?? counterparty.name
-  const params = { pendingOperationId: id, viewPages: '1', txId: cursor }
+  const params = { pendingOperationId: id, viewPages: '1', txId: NO_LIST }
   const ending = `Caduca el ${formatDay(dayAt(expiresAt))}`
   return (
     <li className={styles.request}>

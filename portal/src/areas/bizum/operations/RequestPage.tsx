@@ -16,6 +16,7 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { forgetShownDrafts, useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { Avatar } from '../Avatar.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
+import { NO_LIST } from '../hub/hub-address.ts'
 import styles from '../operation.module.css'
 import { optionsQuery } from '../queries.ts'
 import { REQUEST_WORDS } from '../pending/request-words.ts'
@@ -76,7 +77,7 @@ function Asked({ asked: { total, requests, expiresAt }, onAnother }: { asked: As
               title={
                 <Link
                   to="/bizum/movements/pending-operation-c2c/$pendingOperationId/detail/$viewPages/$txId"
-                  params={{ pendingOperationId: id, viewPages: '1', txId: '' }}
+                  params={{ pendingOperationId: id, viewPages: '1', txId: NO_LIST }}
                   className={rowLinkClass}
                 >
                   {name || formatPhone(phone as Phone)}

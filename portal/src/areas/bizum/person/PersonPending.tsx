@@ -7,6 +7,7 @@ import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { requestsQuery } from '../queries.ts'
 import { RefuseButton } from '../RefuseButton.tsx'
+import { NO_LIST } from '../hub/hub-address.ts'
 import styles from './PersonPending.module.css'
 
 /** What this person asks for now. Of nobody known there is no touch that pays: it is opened and read first. */
@@ -19,7 +20,7 @@ export function PersonPending({ phone }: { phone: string }) {
       <ul>
         {pending.map(({ id, counterparty, amount, concept, expiresAt, can }) => {
           const name = counterparty.alias ?? counterparty.name
-          const params = { pendingOperationId: id, viewPages: '1', txId: data.txId }
+          const params = { pendingOperationId: id, viewPages: '1', txId: NO_LIST }
           return (
             <li key={id} className={styles.request}>
               <p>
