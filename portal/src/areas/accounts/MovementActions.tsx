@@ -8,6 +8,7 @@ import { useAccountPlace } from '../../base/account-place.ts'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ActionTiles, TILE, TileFace } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { ShareOut } from '../../patterns/movement-actions/ShareOut.tsx'
 import { BlockCreditor } from './BlockCreditor.tsx'
 import { movementLook, movementScreen } from './movement-links.ts'
 import type { ReportProgress } from '../../patterns/download/progress-words.ts'
@@ -18,9 +19,14 @@ type Movement = Reply<typeof movementDetail>['movement']
 export function MovementActions({ movement }: { movement: Movement }) {
   const { id, txId: cursor = '', search, product } = useAccountPlace()
   const { actions, amount, operationId, origin } = movement
+  const isOwn = origin?.kind === 'ISSUED' && origin.scope === 'internal'
   const place = { product, id, txId: cursor, pages: search.pages ?? 1, amount, origin }
   return (
-    <ActionTiles actions={actions} lookOf={(action) => movementLook(action, origin)}>
+    <ActionTiles
+      actions={actions}
+      lookOf={(action) => movementLook(action, origin)}
+      more={amount < 0 && !isOwn && <ShareOut product={id} movement={movement} what={movement.title} />}
+    >
       {(action, look) => {
         if (action === 'RECEIPT') {
           return (

@@ -21,7 +21,7 @@ interface FrameProps {
   needs?: 'ACTIVE' | 'CONTRACT' | 'NONE' | 'NOTHING'
   /** What stands between Bizum and the page. */
   parents?: ReactNode
-  /** The hub is what the others lead back to. */
+  /** The hub is what the others lead back to: it stands in the main menu, and has nothing above it. */
   isHub?: boolean
   children: ReactNode
 }
@@ -32,11 +32,12 @@ export function BizumFrame({ title, needs = 'ACTIVE', parents, isHub = false, ch
   return (
     <>
       <Named title={title} />
-      <Breadcrumbs>
-        <Link to="/global">Posición global</Link>
-        {!isHub && <HubLink>Bizum</HubLink>}
-        {parents}
-      </Breadcrumbs>
+      {!isHub && (
+        <Breadcrumbs>
+          <HubLink>Bizum</HubLink>
+          {parents}
+        </Breadcrumbs>
+      )}
       {!read.data && <h1 className="vh">{title}</h1>}
       <ReadState read={read}>
         {(status) => {

@@ -5,7 +5,7 @@ import { readConsentSearch } from './consents/consents.ts'
 import { readSubscriptionSearch } from './consents/subscriptions.ts'
 import { readHubSearch } from './hub/movements.ts'
 import { contactsQuery, infoQuery, optionsQuery, sendAccountsQuery, statusQuery } from './queries.ts'
-import { readSendSearch } from './operations/send-draft.ts'
+import { readRequestSearch, readSendSearch } from './operations/send-draft.ts'
 
 type Loading = { context: RouterContext }
 
@@ -31,8 +31,8 @@ const send = createRoute({
 const request = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/bizum/operations/bizum-request-payment-c2c',
-  validateSearch: readSendSearch,
-  loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, contactsQuery),
+  validateSearch: readRequestSearch,
+  loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, contactsQuery, infoQuery),
   component: lazyRouteComponent(() => import('./operations/RequestPage.tsx'), 'RequestPage'),
 })
 

@@ -28,8 +28,9 @@ export const contactsQuery = queryFor(bizumContacts, {})
 export const movementQuery = (id: string) => queryFor(bizumMovement, { params: { id } })
 /** What people ask of the customer, and what merchants do: the hub's own, of which only the first page is shown. */
 export const requestsQuery = queryFor(pendingC2cExtract, { query: { kind: 'REQUEST_RECEIVED' } })
-/** What waits for others comes with what waits for the customer: its newest. */
-export const sentQuery = queryFor(pendingC2cExtract, { query: {} })
+/** What the customer has asked for, and sends that wait for their recipient. */
+export const askedQuery = queryFor(pendingC2cExtract, { query: { kind: 'REQUEST_SENT' } })
+export const sendsQuery = queryFor(pendingC2cExtract, { query: { kind: 'SEND' } })
 export const purchasesQuery = queryFor(pendingC2erExtract, { query: {} })
 export const c2cQuery = (pendingOperationId: string) => queryFor(pendingC2cDetail, { params: { pendingOperationId } })
 export const purchaseQuery = (kind: 'c2er' | 'c2er-mit', pendingOperationId: string) =>

@@ -15,6 +15,7 @@ import { SummaryAmount, SummaryRow } from '../../kit/SummaryList.tsx'
 import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
 import { Neighbours } from '../../patterns/extract-screen/Neighbours.tsx'
 import { ActionTiles, TILE, TileFace, type TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
+import { ShareOut } from '../../patterns/movement-actions/ShareOut.tsx'
 import { MovementFacts } from '../../patterns/movement-actions/MovementFacts.tsx'
 import { deferAddress, scpAddress } from './ScpLinks.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
@@ -85,10 +86,15 @@ function Facts({ card, movement, txId: cursor }: { card: CardDetail; movement: D
 
 /** What may be done with it: paid in instalments, seen how it is, or proved. */
 function Actions({ cardId: id, movement, txId: cursor }: { cardId: string; movement: Detail['movement']; txId: string }) {
-  const { actions, operationId } = movement
+  const { actions, operationId, kind, merchant, amount, state } = movement
+  const isExpense = amount < 0 && merchant !== '' && state !== 'RELEASED'
   const purchase = { cardId: id, scpId: movement.id, origin: 'movements', txId: cursor } as const
   return (
-    <ActionTiles actions={actions} lookOf={(action) => LOOKS[action]}>
+    <ActionTiles
+      actions={actions}
+      lookOf={(action) => LOOKS[action]}
+      more={isExpense && <ShareOut product={id} movement={movement} what={cardMovementTitle(kind, merchant)} />}
+    >
       {(action, look) => {
         if (action === 'RECEIPT') return operationId && <ReceiptDownload operationId={operationId} variant="text" />
         return (

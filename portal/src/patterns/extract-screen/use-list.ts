@@ -14,6 +14,8 @@ export interface ListPlaceInAddress<Params> {
   txId?: string | undefined
   /** Where a list begins anew, where the one that the address is of has an address of its own. */
   anew?: string | undefined
+  /** Of what the list is, where the call takes it as it takes filters: asked for always, and kept in the address when filters change. */
+  fixed?: Values | undefined
 }
 
 /** What a toolbar needs of a list. */
@@ -35,13 +37,13 @@ export interface FilteredList {
 export function useList<Params, const Filters extends readonly Filter[], Page extends ExtractPage<unknown>>(
   declared: ListDeclaration<Filters>,
   call: Call<Params, ValuesOf<Filters> & Paging, undefined, Page>,
-  { params, search, txId: cursor, anew }: ListPlaceInAddress<Params>,
+  { params, search, txId: cursor, anew, fixed }: ListPlaceInAddress<Params>,
 ) {
   const address = search as Values
   const { pagesKey = 'pages' } = declared
   const wanted = valuesIn(declared, address)
   const pages = readPages(address[pagesKey])
-  const list = useExtract(call, { params, filters: wanted as ValuesOf<Filters>, txId: cursor, pages })
+  const list = useExtract(call, { params, filters: { ...wanted, ...fixed } as ValuesOf<Filters>, txId: cursor, pages })
   const go = useChanges()
   useShownPages(list, pages, (shown) => go({ search: (before) => ({ ...before, [pagesKey]: shown }), replace: true }))
   // A list that comes back by its txId brings its filters; otherwise the address has them, also while the last list is still shown.
@@ -58,7 +60,7 @@ export function useList<Params, const Filters extends readonly Filter[], Page ex
       go({
         ...(anew ? { to: anew } : {}),
         params: (before) => ({ ...before, txId: undefined }),
-        search: ({ tab }) => ({ tab, ...toAddress(declared, chosen) }),
+        search: ({ tab }) => ({ tab, ...fixed, ...toAddress(declared, chosen) }),
         replace: goesOnBeingTyped(filters, chosen),
       }),
     total: known,

@@ -16,11 +16,13 @@ interface ActionTilesProps<Action extends string> {
   lookOf: (action: Action) => TileLook
   /** Draws what may be done: a link (`TILE` and `TileFace`), a button of the text look, a download. */
   children: (action: Action, look: TileLook) => ReactNode
+  /** What may be done with it whatever the bank says of the movement: one more tile. */
+  more?: ReactNode | undefined
 }
 
 /** What may be done with a movement, drawn as tiles: an icon over its words. What may not be done now tells why. */
-export function ActionTiles<Action extends string>({ actions, lookOf, children }: ActionTilesProps<Action>) {
-  if (actions.length === 0) return null
+export function ActionTiles<Action extends string>({ actions, lookOf, children, more }: ActionTilesProps<Action>) {
+  if (actions.length === 0 && !more) return null
   return (
     <ul className={styles.tiles} aria-label="Acciones del movimiento">
       {actions.map(({ action, denial }) => {
@@ -37,6 +39,7 @@ export function ActionTiles<Action extends string>({ actions, lookOf, children }
           </li>
         )
       })}
+      {more && <li className={styles.more}>{more}</li>}
     </ul>
   )
 }

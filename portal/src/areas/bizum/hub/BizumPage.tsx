@@ -3,11 +3,14 @@ import type { BizumInfo } from '@almenara/contract/areas/bizum/contract'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useShownRoute } from '../../../base/shown-route.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Icon } from '../../../kit/Icon.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
+import { AskedRequests } from './AskedRequests.tsx'
 import { BizumActions } from './BizumActions.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
 import styles from './BizumPage.module.css'
@@ -17,14 +20,29 @@ import { MovementList } from './MovementList.tsx'
 import { NextCharges } from './NextCharges.tsx'
 import { PendingPurchases } from './PendingPurchases.tsx'
 import { PendingRequests } from './PendingRequests.tsx'
-import { PendingSent } from './PendingSent.tsx'
 import { HUB_ROUTES } from './hub-address.ts'
 import { infoQuery } from '../queries.ts'
+import { WaitingSends } from './WaitingSends.tsx'
 
-/** All of Bizum at once: what waits for an answer, what can be done, the last thirty days, people, subscriptions and limits. */
+const PersonPage = lazyPart(() => import('../person/PersonPage.tsx'))
+
+/**
+ * All of Bizum at once: what waits for an answer, what can be done, the last thirty days, people, subscriptions and limits. Or all that there is
+ * with one person, where the address says whom.
+ */
 export function BizumPage() {
+  const { phone } = useShownRoute(HUB_ROUTES).search
+  if (phone !== undefined) {
+    return (
+      <BizumFrame title="Bizum con una persona">
+        <Suspense fallback={<Skeleton count={8} />}>
+          <PersonPage key={phone} phone={phone} />
+        </Suspense>
+      </BizumFrame>
+    )
+  }
   return (
-    <BizumFrame title="Bizum">
+    <BizumFrame title="Bizum" isHub>
       <Hub />
     </BizumFrame>
   )
@@ -40,7 +58,8 @@ function Hub() {
           <Purchases />
           <BizumActions />
           <PendingRequests />
-          <PendingSent />
+          <AskedRequests />
+          <WaitingSends />
           <MovementList />
         </div>
         {read.data && (
@@ -64,7 +83,7 @@ function Head({ info }: { info: BizumInfo | undefined }) {
       </div>
       <Link to="/bizum/contract/bizum-contract-administration" className={buttonClass()}>
         <Icon of={GearSixIcon} />
-        Administrar
+        <span className={styles.administer}>Administrar</span>
       </Link>
     </div>
   )
@@ -78,7 +97,7 @@ function Purchases() {
     if (isAsked) place.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.purchases}>
       <PendingPurchases tellsNone={isAsked} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { bizumMovements, bizumMovementsExport } from '@almenara/contract/areas/bizum/movements'
+import { Link } from '@tanstack/react-router'
 import { CallFailure } from '../../../api/failure.ts'
 import { useShownRoute } from '../../../base/shown-route.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
@@ -39,9 +40,9 @@ function None() {
       <Empty
         title="No tiene movimientos de Bizum en los últimos 30 días"
         action={
-          <a href="/bizum/operations/bizum-send-payment-c2c" className={buttonClass()}>
+          <Link to="/bizum/operations/bizum-send-payment-c2c" className={buttonClass()}>
             Enviar un Bizum
-          </a>
+          </Link>
         }
       >
         Cada Bizum que envíe o reciba aparecerá aquí con su estado.

@@ -28,20 +28,22 @@ export function PendingRequests() {
         ))}
       </ul>
       {strangers.length > 0 && (
-        <Accordion
-          title={
-            <span className={styles.strangers}>
-              Otras solicitudes <Count value={strangers.length} />
-              <span className={styles.small}>De personas que no están en sus contactos</span>
-            </span>
-          }
-        >
-          <ul>
-            {strangers.map((request) => (
-              <Request key={request.id} request={request} />
-            ))}
-          </ul>
-        </Accordion>
+        <div className={styles.others}>
+          <Accordion
+            title={
+              <span className={styles.strangers}>
+                Otras solicitudes <Count value={strangers.length} />
+                <span className={styles.from}>De personas que no están en sus contactos</span>
+              </span>
+            }
+          >
+            <ul className={styles.folded}>
+              {strangers.map((request) => (
+                <Request key={request.id} request={request} />
+              ))}
+            </ul>
+          </Accordion>
+        </div>
       )}
     </Sheet>
   )

@@ -2,6 +2,7 @@ import type { BizumMovement } from '@almenara/contract/areas/bizum/movements'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Amount } from '../../../kit/Amount.tsx'
 import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
 import { ROW_LINK } from '../../../patterns/extract-screen/columns.tsx'
@@ -41,15 +42,33 @@ export function movementColumns({ txId: cursor, pages, onOpen }: ListPlace): Col
         </div>
       ),
     },
-    { id: 'state', header: 'Estado', card: 'none', cell: (movement) => <BizumStateBadge of={movement} /> },
+    {
+      id: 'state',
+      header: 'Estado',
+      card: 'none',
+      cell: (movement) => (
+        <Middle>
+          <BizumStateBadge of={movement} />
+        </Middle>
+      ),
+    },
     {
       id: 'amount',
       header: 'Importe',
       align: 'end',
       card: 'figure',
-      cell: (movement) => <Figure movement={movement} />,
+      cell: (movement) => (
+        <Middle>
+          <Figure movement={movement} />
+        </Middle>
+      ),
     },
   ]
+}
+
+/** Beside the middle of who it is with. */
+function Middle({ children }: { children: ReactNode }) {
+  return <span className={styles.middle}>{children}</span>
 }
 
 function nameOf({ counterparty: { alias, name, code } }: BizumMovement): string {

@@ -1,5 +1,6 @@
 /** The last thirty days of Bizum, as a list: what it is filtered by, what is said of it, and what its address keeps. */
 import { BIZUM_DIRECTIONS, BIZUM_KINDS } from '@almenara/contract/areas/bizum/codes'
+import { emptyWords } from '../../../patterns/extract-screen/empty-words.ts'
 import { oneOf, someOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import {
@@ -11,7 +12,18 @@ import {
   words,
   type AddressOf,
 } from '../../../patterns/extract-screen/list-declaration.ts'
+import { readPhone } from '../read-phone.ts'
 import { KIND_NAMES } from '../state-words.ts'
+
+const direction = choice(oneOf('direction', BIZUM_DIRECTIONS), {
+  look: 'segments',
+  label: 'Sentido',
+  all: 'Todos',
+  options: [
+    { value: 'OUT', label: 'Enviados' },
+    { value: 'IN', label: 'Recibidos' },
+  ],
+})
 
 export const MOVEMENTS = defineList({
   one: 'operación',
@@ -20,15 +32,7 @@ export const MOVEMENTS = defineList({
   behind: 'phones',
   filters: [
     words('Buscar en sus Bizum', 'Persona, móvil o importe', { amounts: true }),
-    choice(oneOf('direction', BIZUM_DIRECTIONS), {
-      look: 'segments',
-      label: 'Sentido',
-      all: 'Todos',
-      options: [
-        { value: 'OUT', label: 'Enviados' },
-        { value: 'IN', label: 'Recibidos' },
-      ],
-    }),
+    direction,
     amounts(),
     choice(someOf('kinds', BIZUM_KINDS), { look: 'menu', label: 'Tipo', options: optionsOf(KIND_NAMES) }),
   ],
@@ -39,10 +43,25 @@ export const MOVEMENTS = defineList({
   },
 })
 
-/** `movement`: the one that is open in the drawer. */
+/** All that there is with one person, whenever it was. */
+export const WITH_PERSON = defineList({
+  one: 'operación',
+  many: 'operaciones',
+  caption: 'Bizum con esta persona, del más reciente al más antiguo',
+  behind: 'phones',
+  filters: [words('Buscar en los Bizum con esta persona', 'Concepto o importe', { amounts: true }), direction],
+  empty: emptyWords(
+    'Bizum entre ustedes',
+    'Los que se envíen aparecerán aquí con su estado.',
+    'Pruebe con otras palabras, o quite los filtros.',
+  ),
+})
+
+/** `movement`: the one that is open in the drawer. `phone`, in E.164: of the person with whom all is shown. */
 export type HubSearch = AddressOf<typeof MOVEMENTS> & { movement?: string; phone?: string }
 
 export function readHubSearch(address: Record<string, unknown>): HubSearch {
   const movement = readId(address['movement'])
-  return { ...readList(MOVEMENTS, address), ...(movement ? { movement } : {}) }
+  const phone = readPhone(address['phone'])
+  return { ...readList(MOVEMENTS, address), ...(movement ? { movement } : {}), ...(phone ? { phone } : {}) }
 }

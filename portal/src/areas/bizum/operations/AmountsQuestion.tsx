@@ -1,13 +1,15 @@
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { formatAmount } from '@almenara/contract/money'
+import { formatAmount, type Cents } from '@almenara/contract/money'
+import type { ReactNode } from 'react'
 import { Amount } from '../../../kit/Amount.tsx'
 import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../../patterns/two-step/use-draft-form.ts'
+import { usePersonName } from './use-person-name.ts'
 import styles from './AmountsQuestion.module.css'
-import { personName, totalOf, type AmountRange, type PeopleDraft } from './people-draft.ts'
+import { totalOf, type AmountRange, type PeopleDraft } from './people-draft.ts'
 
 interface AmountsQuestionProps {
   draft: PeopleDraft
@@ -15,6 +17,8 @@ interface AmountsQuestionProps {
   range: AmountRange
   /** «Total a 4 personas». */
   totalOfPeople: (people: number) => string
+  /** Where an expense may be shared out too: whether it is, and what is asked then. */
+  split?: { on: boolean; onChange: (on: boolean) => void; total: Cents; children: ReactNode } | undefined
 }
 
 const WAYS = [
@@ -22,16 +26,28 @@ const WAYS = [
   { value: 'EACH', label: 'Distinto' },
 ] as const
 
-/** One amount for all, or each their own; and what it is for. */
-export function AmountsQuestion({ draft, form, range, totalOfPeople }: AmountsQuestionProps) {
+type Way = (typeof WAYS)[number]['value'] | 'SPLIT'
+const SPLIT = { value: 'SPLIT', label: 'Repartir' } as const
+
+/** One amount for all, each their own, or the parts of an expense; and what it is for. */
+export function AmountsQuestion({ draft, form, range, totalOfPeople, split }: AmountsQuestionProps) {
+  const nameOf = usePersonName()
   const { people, same } = draft
   const several = people.length > 1
-  const choose = (way: 'SAME' | 'EACH') =>
+  const isSplit = split?.on ?? false
+  const ways = [...(split ? [SPLIT] : []), ...WAYS.slice(0, several ? 2 : 1)]
+  const choose = (way: Way) => {
+    split?.onChange(way === 'SPLIT')
+    if (way === 'SPLIT' || !several) return
     form.change({ same: way === 'SAME', people: people.map((person) => ({ ...person, amount: person.amount || draft.amount })) }, 'amount')
-  const way = several ? <Segmented label="Importe" options={WAYS} value={same ? 'SAME' : 'EACH'} onChange={choose} /> : undefined
+  }
+  const chosen = isSplit ? 'SPLIT' : same || !several ? 'SAME' : 'EACH'
+  const way = ways.length > 1 ? <Segmented<Way> label="Importe" options={ways} value={chosen} onChange={choose} /> : undefined
   return (
     <Question title="¿Cuánto?" end={way}>
-      {same || !several ? (
+      {isSplit ? (
+        split?.children
+      ) : same || !several ? (
         <AmountInput
           id="amount"
           label={several ? 'Importe para cada persona, en euros' : 'Importe en euros'}
@@ -47,7 +63,7 @@ export function AmountsQuestion({ draft, form, range, totalOfPeople }: AmountsQu
           <AmountInput
             key={person.phone}
             id={`recipients.${place}.amount`}
-            label={`Importe de ${personName(person)}`}
+            label={`Importe de ${nameOf(person)}`}
             integerDigits={5}
             value={person.amount}
             onChange={(amount) =>
@@ -60,7 +76,7 @@ export function AmountsQuestion({ draft, form, range, totalOfPeople }: AmountsQu
       {several && (
         <p className={styles.total}>
           {totalOfPeople(people.length)}
-          <Amount value={totalOf(draft)} size="strong" />
+          <Amount value={split ? split.total : totalOf(draft)} size="strong" />
         </p>
       )}
       <TextField

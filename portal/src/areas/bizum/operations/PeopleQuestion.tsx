@@ -1,116 +1,135 @@
+import PlusIcon from '@phosphor-icons/core/regular/plus.svg?react'
 import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import UserPlusIcon from '@phosphor-icons/core/regular/user-plus.svg?react'
+import type { BizumContact } from '@almenara/contract/areas/bizum/contacts'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announce } from '../../../kit/announce.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { isNative } from '../../../native/host.ts'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../../patterns/two-step/use-draft-form.ts'
 import { Avatar } from '../Avatar.tsx'
-import { numberProblem, personName, withPerson, without, type PeopleDraft } from './people-draft.ts'
+import { numberProblem, withPerson, without, type PeopleDraft } from './people-draft.ts'
 import styles from './PeopleQuestion.module.css'
 import { PhoneBook } from './PhoneBook.tsx'
 import { contactsQuery } from '../queries.ts'
+import { readPhone } from '../read-phone.ts'
+import { contactName, usePersonName } from './use-person-name.ts'
 
 interface PeopleQuestionProps {
   draft: PeopleDraft
   form: DraftForm<PeopleDraft, string>
   /** «¿A quién?» */
   title: string
+  /** Of whoever is known by their number alone: where their name will be seen. */
+  unnamed: string
 }
 
 /** Contacts that are offered before a number is typed. */
 const OFFERED = 6
+/** Of a name, or of a number as it is typed or pasted. */
+const NEXT_LENGTH = Math.max(MAX_LENGTH.contactName, MAX_LENGTH.foreignPhone)
 
-/** To whom, or of whom: contacts, the telephone's own in the app, or a number. */
-export function PeopleQuestion({ draft, form, title }: PeopleQuestionProps) {
+/** To whom, or of whom: contacts, which what is typed looks for; the telephone's own in the app; or a number. */
+export function PeopleQuestion({ draft, form, title, unnamed }: PeopleQuestionProps) {
   const [problem, setProblem] = useState<string>()
   const { data } = useQuery(contactsQuery)
+  const contacts = data?.contacts ?? []
   const chosen = new Set<string>(draft.people.map(({ phone }) => phone))
-  const offered = (data?.contacts ?? []).filter(({ phone, blocked }) => !blocked && !chosen.has(phone)).slice(0, OFFERED)
+  const offered = contacts
+    .filter((contact) => !contact.blocked && !chosen.has(contact.phone) && isLike(contact, draft.next))
+    .slice(0, OFFERED)
   const add = (text: string, alias?: string) => {
     const wrong = numberProblem(text, draft.people)
     setProblem(wrong)
     if (wrong !== undefined) return
-    form.change(withPerson(draft, text, alias ?? data?.contacts.find(({ phone }) => sameNumber(phone, text))?.alias), 'next')
+    form.change(withPerson(draft, text, alias ?? contactName(contacts, readPhone(text) ?? '')), 'next')
     announce(`${alias ?? text}: añadido.`)
+  }
+  const addTyped = () => {
+    const [only, another] = offered
+    const isName = readPhone(draft.next) === undefined && draft.next.trim() !== ''
+    if (isName && only && !another) add(only.phone)
+    else add(draft.next)
   }
   return (
     <Question title={title}>
       <div className={styles.add}>
         <TextField
           id="next"
-          label="Móvil"
-          hint="De España, o con el prefijo de su país"
-          inputMode="tel"
+          label="Contacto o móvil"
           autoComplete="off"
-          maxLength={MAX_LENGTH.foreignPhone}
+          maxLength={NEXT_LENGTH}
           value={draft.next}
           onChange={({ target: { value } }) => {
             setProblem(undefined)
-            form.change({ next: value.replace(/[^\d\s+().-]/g, '') }, 'next')
+            form.change({ next: value }, 'next')
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || draft.next.trim() === '') return
             event.preventDefault()
-            add(draft.next)
+            addTyped()
           }}
           error={problem ?? form.problems['next']}
         />
-        <Button icon={UserPlusIcon} onClick={() => add(draft.next)}>
+        <Button icon={UserPlusIcon} onClick={addTyped}>
           Añadir
         </Button>
       </div>
       {offered.length > 0 && (
         <ul className={styles.offered} aria-label="Contactos">
-          {offered.map(({ id, phone, alias, name }) => (
+          {offered.map(({ id, phone }) => (
             <li key={id}>
-              <button type="button" className={styles.contact} onClick={() => add(phone, alias ?? name)}>
-                {alias ?? name ?? formatPhone(phone as Phone)}
-                <span className="vh"> (añadir)</span>
+              <button type="button" className={styles.contact} onClick={() => add(phone)}>
+                <Icon of={PlusIcon} size={16} />
+                <span className="vh">Añadir a </span>
+                {contactName(contacts, phone) || formatPhone(phone as Phone)}
               </button>
             </li>
           ))}
         </ul>
       )}
       {isNative() && <PhoneBook onChoose={add} />}
-      <Chosen draft={draft} form={form} />
+      <Chosen draft={draft} form={form} unnamed={unnamed} />
     </Question>
   )
 }
 
-function Chosen({ draft, form }: Pick<PeopleQuestionProps, 'draft' | 'form'>) {
+/** Whether a contact answers to what is typed: a part of a name, or of the number. */
+function isLike({ phone, alias = '', name = '' }: BizumContact, typed: string): boolean {
+  const wanted = typed.trim().toLocaleLowerCase('es')
+  if (wanted === '') return true
+  const digits = wanted.replace(/\D/g, '')
+  return `${alias} ${name}`.toLocaleLowerCase('es').includes(wanted) || (digits.length > 2 && phone.includes(digits))
+}
+
+function Chosen({ draft, form, unnamed }: Pick<PeopleQuestionProps, 'draft' | 'form' | 'unnamed'>) {
+  const nameOf = usePersonName()
   if (draft.people.length === 0) return null
   return (
     <ul className={styles.people} aria-label="Personas añadidas">
       {draft.people.map((person, place) => {
         const field = `recipients.${place}.phone`
+        const name = nameOf(person)
+        const number = formatPhone(person.phone)
         return (
           <li key={person.phone} className={styles.person}>
-            <Avatar of={{ name: person.alias }} />
+            <Avatar of={{ name: name === number ? '' : name }} />
             <div className={styles.text}>
-              <p className={styles.name}>{personName(person)}</p>
-              <p className={styles.quiet}>{person.alias ? formatPhone(person.phone) : 'El nombre se muestra en la revisión'}</p>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.quiet}>{name === number ? unnamed : number}</p>
               {form.problems[field] && <p className={styles.wrong}>{form.problems[field]}</p>}
             </div>
-            <IconButton
-              icon={XIcon}
-              name={`Quitar a ${personName(person)}`}
-              onClick={() => form.change(without(draft, person.phone), 'next', field)}
-            />
+            <IconButton icon={XIcon} name={`Quitar a ${name}`} onClick={() => form.change(without(draft, person.phone), 'next', field)} />
           </li>
         )
       })}
     </ul>
   )
-}
-
-function sameNumber(phone: string, text: string): boolean {
-  const digits = text.replace(/\D/g, '')
-  return digits.length >= MAX_LENGTH.phone && phone.endsWith(digits.slice(-MAX_LENGTH.phone))
 }

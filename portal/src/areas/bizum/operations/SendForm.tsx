@@ -39,7 +39,7 @@ export function SendForm({ options, accounts, draft, onChange, operation }: Send
       }
       aside={<Summary draft={draft} options={options} />}
     >
-      <PeopleQuestion draft={draft} form={form} title="¿A quién?" />
+      <PeopleQuestion draft={draft} form={form} title="¿A quién?" unnamed="El nombre se muestra en la revisión" />
       <AmountsQuestion draft={draft} form={form} range={range} totalOfPeople={(people) => `Total a ${people} personas`} />
       <PayingAccountQuestion
         accounts={accounts}

@@ -1,8 +1,9 @@
 /** What is typed of a send, and what is wrong with it, before the bank sees it. */
 import type { BizumSendInput } from '@almenara/contract/areas/bizum/send'
 import { formatAmount, type Cents } from '@almenara/contract/money'
-import { parsePhone } from '@almenara/contract/phone'
+import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
+import { readPhone } from '../read-phone.ts'
 import { EMPTY_PEOPLE, peopleFields, readPeople, totalOf, type AmountRange, type PeopleDraft } from './people-draft.ts'
 
 export interface SendDraft extends PeopleDraft {
@@ -19,20 +20,37 @@ export interface SendSearch {
 }
 
 export function readSendSearch({ phone, amount, concept }: Record<string, unknown>): SendSearch {
-  const parsed = parsePhone(typeof phone === 'string' || typeof phone === 'number' ? String(phone) : '')
+  const read = readPhone(phone)
   return {
-    ...(parsed.ok ? { phone: parsed.phone } : {}),
+    ...(read ? { phone: read } : {}),
     ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { amount } : {}),
     ...(typeof concept === 'string' && concept !== '' ? { concept } : {}),
   }
 }
 
+export interface RequestSearch extends SendSearch {
+  /** An expense is shared out: the amount is the whole of it, and the customer pays a part. */
+  split?: boolean
+  /** The account or card whose movement it is, and the movement. */
+  product?: string
+  movement?: string
+}
+
+export function readRequestSearch(address: Record<string, unknown>): RequestSearch {
+  const [product, movement] = [readId(address['product']), readId(address['movement'])]
+  return {
+    ...readSendSearch(address),
+    ...(address['split'] === true ? { split: true } : {}),
+    ...(product && movement ? { product, movement } : {}),
+  }
+}
+
 /** What it begins with. */
 export function initialSend({ phone, amount, concept }: SendSearch, account: string | undefined, pause: number): SendDraft {
-  const parsed = parsePhone(phone ?? '')
+  const to = readPhone(phone)
   return {
     ...EMPTY_PEOPLE,
-    people: parsed.ok ? [{ phone: parsed.phone, alias: '', amount: '' }] : [],
+    people: to ? [{ phone: to, alias: '', amount: '' }] : [],
     amount: amount === undefined ? '' : formatAmount(amount as Cents, { currency: null }),
     concept: concept ?? '',
     account,

@@ -1,0 +1,85 @@
+import PencilSimpleIcon from '@phosphor-icons/core/regular/pencil-simple.svg?react'
+import ProhibitIcon from '@phosphor-icons/core/regular/prohibit.svg?react'
+import StarIcon from '@phosphor-icons/core/regular/star.svg?react'
+import UserMinusIcon from '@phosphor-icons/core/regular/user-minus.svg?react'
+import { bizumContactSet } from '@almenara/contract/areas/bizum/contacts'
+import { bizumPreferences } from '@almenara/contract/areas/bizum/contract'
+import { Suspense, useState } from 'react'
+import { describe } from '../../../api/errors.es.ts'
+import { useSend } from '../../../base/use-send.ts'
+import { ErrorBox } from '../../../kit/ErrorBox.tsx'
+import { Icon, type IconShape } from '../../../kit/Icon.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { showToast } from '../../../kit/toast.ts'
+import styles from './PersonContact.module.css'
+import type { Person } from './PersonPage.tsx'
+
+const NameContact = lazyPart(() => import('./NameContact.tsx'))
+
+/** How the customer keeps this person: their name for them, whether they come first, whether they may ask. None of it moves money. */
+export function PersonContact({ person }: { person: Person }) {
+  const { phone, alias, contact } = person
+  const [isNaming, setNaming] = useState(false)
+  const saving = useSend(bizumContactSet)
+  const blocking = useSend(bizumPreferences)
+  const favourite = contact?.favourite ?? false
+  const star = () =>
+    saving.mutate(
+      { body: { phone, favourite: !favourite } },
+      { onSuccess: () => showToast(favourite ? 'Quitado de favoritos' : 'Añadido a favoritos') },
+    )
+  const hide = () =>
+    saving.mutate({ body: { phone, hidden: true, alias: '', favourite: false } }, { onSuccess: () => showToast('Contacto eliminado') })
+  const block = () =>
+    blocking.mutate(
+      { body: contact?.blocked ? { unblock: contact.id } : { block: phone } },
+      { onSuccess: () => showToast(contact?.blocked ? 'Persona desbloqueada' : 'Persona bloqueada. Ya no puede pedirle dinero.') },
+    )
+  const error = saving.error ?? blocking.error
+  return (
+    <Sheet title="Contacto">
+      <ul>
+        <Row icon={PencilSimpleIcon} onPress={() => setNaming(true)} end={alias}>
+          Nombre en sus contactos
+        </Row>
+        <Row icon={StarIcon} onPress={star}>
+          {favourite ? 'Quitar de favoritos' : 'Añadir a favoritos'}
+        </Row>
+        <Row icon={ProhibitIcon} onPress={block}>
+          {contact?.blocked ? 'Desbloquear solicitudes' : 'Bloquear solicitudes'}
+        </Row>
+        {contact && !contact.blocked && (
+          <Row icon={UserMinusIcon} onPress={hide}>
+            Eliminar de sus contactos
+          </Row>
+        )}
+      </ul>
+      {error && <ErrorBox {...describe(error)} />}
+      {isNaming && (
+        <Suspense>
+          <NameContact person={person} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+    </Sheet>
+  )
+}
+
+interface RowProps {
+  icon: IconShape
+  onPress: () => void
+  end?: string | undefined
+  children: string
+}
+
+function Row({ icon, onPress, end, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.press} onClick={onPress}>
+        <Icon of={icon} />
+        <span>{children}</span>
+        {end && <span className={styles.end}>{end}</span>}
+      </button>
+    </li>
+  )
+}
