@@ -12,7 +12,7 @@ const ENTRIES = [
   ['Tarjetas', /\/cards$/, undefined],
   ['Financiación', /\/financings$/, undefined],
   ['Ahorro e inversión', /\/savings$/, undefined],
-  ['Bizum', /\/bizum$/, 'No tiene Bizum en este portal'],
+  ['Bizum', /\/bizum$/, undefined],
   ['Servicios', /\/services$/, undefined],
   ['Cobros y pagos', /\/payments$/, 'No tiene cobros ni pagos en este portal'],
 ] as const

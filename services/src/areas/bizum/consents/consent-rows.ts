@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConnectionKind, ConsentState, EndedBy } from '@almenara/contract/areas/bizum/codes'
 import { dayAt, type Instant } from '@almenara/contract/dates'
-import type { Cents } from '@almenara/contract/money'
+import { toCents, type Cents } from '@almenara/contract/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -50,6 +50,23 @@ export function consentStateAt({ state, answerBy, terms, orderId }: ConsentRow, 
   // What is signed waits for the scheme's word.
   if (state === 'ASKED' && orderId === null && answerBy <= now) return 'EXPIRED'
   return state === 'ACCEPTED' && terms.until !== undefined && terms.until < dayAt(now) ? 'ENDED' : state
+}
+
+/** The most that the merchant may charge each time by what was signed. Null: any amount. */
+export function agreedMost({ ceiling }: Pick<MandateRow, 'ceiling'>, { terms }: Pick<ConsentRow, 'terms'>): Cents | null {
+  return leastOf([ceiling, terms.kind === 'FREE' ? null : (terms.amount ?? null)])
+}
+
+type Limited = Pick<MandateRow, 'ceiling' | 'customerCeiling'>
+
+/** The most that a subscription may charge each time: by what was signed, or the customer's own where that is less. Null: any amount. */
+export function mostOf(mandate: Limited, consent: Pick<ConsentRow, 'terms' | 'ceiling'>): Cents | null {
+  return leastOf([agreedMost(mandate, consent), consent.ceiling, mandate.customerCeiling])
+}
+
+function leastOf(limits: readonly (Cents | null)[]): Cents | null {
+  const known = limits.filter((one) => one !== null)
+  return known.length === 0 ? null : toCents(Math.min(...known))
 }
 
 interface Used {

@@ -9,7 +9,16 @@ import { recordEvent } from '../../../session-log/record-event.ts'
 import { bizumConsents, bizumMandates } from './tables.ts'
 import { tellNow } from '../tell-scheme.ts'
 import { closedConsent, withPurchase } from './consent-permissions.ts'
-import { consentStateAt, endConsentRow, lockConsent, lockMandate, requireConsent, requireMandate, type MandateRow } from './consent-rows.ts'
+import {
+  consentStateAt,
+  endConsentRow,
+  lockConsent,
+  lockMandate,
+  mostOf,
+  readConsent,
+  requireConsent,
+  requireMandate,
+} from './consent-rows.ts'
 import { endMandateRow } from './consents-in.ts'
 import { consentsTold, mandatesTold } from './tell-consents.ts'
 import { SUBSCRIPTION_OVER } from '../words.ts'
@@ -69,7 +78,8 @@ export const updateMandate: Handler<typeof mandateUpdate> = async ({ bank, sessi
   return bank.database.transaction(async (tx) => {
     const row = await lockMandate(tx, id)
     if (!row || row.state === 'ENDED') throw new Failure('BIZUM_CLOSED', { message: SUBSCRIPTION_OVER })
-    const most = mostOf(row)
+    const consent = await readConsent(tx, row.consentId)
+    const most = consent ? mostOf(row, consent) : null
     if (body.ceiling !== undefined && body.ceiling <= 0)
       throw badInput('ceiling', 'Escriba un máximo mayor que cero. Para que no cobre, páusela.')
     if (body.ceiling !== undefined && most !== null && body.ceiling > most) {
@@ -80,10 +90,4 @@ export const updateMandate: Handler<typeof mandateUpdate> = async ({ bank, sessi
     await tx.update(bizumMandates).set({ state, customerCeiling }).where(eq(bizumMandates.id, id))
     return { id, state, ...(customerCeiling === null ? {} : { ceiling: customerCeiling }) }
   })
-}
-
-/** The most that it may charge each time: the merchant's, or the customer's where it is less. Null: as much as the merchant asks. */
-export function mostOf({ amount, ceiling, customerCeiling }: Pick<MandateRow, 'amount' | 'ceiling' | 'customerCeiling'>) {
-  const asked = ceiling ?? amount
-  return customerCeiling !== null && (asked === null || customerCeiling < asked) ? customerCeiling : asked
 }

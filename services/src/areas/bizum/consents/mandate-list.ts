@@ -2,7 +2,7 @@
 import type { BizumMandate, mandateDetail, mandatesExtract } from '@almenara/contract/areas/bizum/mandates'
 import type { Permission } from '@almenara/contract/areas/bizum/shapes'
 import type { Instant } from '@almenara/contract/dates'
-import { toCents, type Cents } from '@almenara/contract/money'
+import { toCents } from '@almenara/contract/money'
 import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
 import { CONSULTATIVE } from '@almenara/contract/refusal-words'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
@@ -15,15 +15,14 @@ import { present } from '../../../present.ts'
 import { requireBizum } from '../contract/require-contract.ts'
 import { bizumConnections, bizumConsents, bizumMandates } from './tables.ts'
 import { yearOf } from './consent-list.ts'
-import { readConsent, requireMandate, type ConsentRow, type MandateRow } from './consent-rows.ts'
-import { mostOf } from './end-consent.ts'
+import { mostOf, readConsent, requireMandate, type ConsentRow, type MandateRow } from './consent-rows.ts'
 import { SUBSCRIPTION_OVER } from '../words.ts'
 
 type Filters = FiltersOf<typeof mandatesExtract>
 interface OfUser extends Scope {
   userId: number
 }
-type Row = MandateRow & Pick<ConsentRow, 'merchant'> & { allowed: ConsentRow['ceiling'] }
+type Row = MandateRow & Pick<ConsentRow, 'merchant' | 'terms'> & { allowed: ConsentRow['ceiling'] }
 
 /** A person has some dozens of them. */
 const mandates = new ShortList<OfUser, Filters, AsOf, Row>({
@@ -32,7 +31,12 @@ const mandates = new ShortList<OfUser, Filters, AsOf, Row>({
   freeze: asOfNow,
   all: (db, { scope, filters: { state, fromDate }, bounds: { asOf } }) =>
     db
-      .select({ ...getTableColumns(bizumMandates), merchant: bizumConsents.merchant, allowed: bizumConsents.ceiling })
+      .select({
+        ...getTableColumns(bizumMandates),
+        merchant: bizumConsents.merchant,
+        terms: bizumConsents.terms,
+        allowed: bizumConsents.ceiling,
+      })
       .from(bizumMandates)
       .innerJoin(bizumConsents, eq(bizumConsents.id, bizumMandates.consentId))
       .where(
@@ -64,7 +68,11 @@ export const readMandateDetail: Handler<typeof mandateDetail> = async ({ bank, s
   const consent = await readConsent(bank.database, row.consentId)
   if (!consent) throw new Error(`Subscription ${row.id} is under no permission`)
   const charged = await chargedThisYear(bank.database, { userId: session.userId, ids: [row.id] }, now)
-  const shown = toMandate({ ...row, merchant: consent.merchant, allowed: consent.ceiling }, charged.get(row.id) ?? 0, session.executive)
+  const shown = toMandate(
+    { ...row, merchant: consent.merchant, terms: consent.terms, allowed: consent.ceiling },
+    charged.get(row.id) ?? 0,
+    session.executive,
+  )
   return { ...shown, purpose: consent.purpose, asOf: now }
 }
 
@@ -96,7 +104,7 @@ function toMandate(row: Row, thisYear: number, executive: boolean): BizumMandate
   const yearly = state === 'ACTIVE' && period !== null && each !== null ? toCents(each * TIMES_A_YEAR[period]) : undefined
   const known = present({
     amount,
-    ceiling: least(mostOf(row), row.allowed),
+    ceiling: mostOf(row, { terms: row.terms, ceiling: row.allowed }),
     period,
     nextOn,
     nextAmount,
@@ -117,11 +125,6 @@ function toMandate(row: Row, thisYear: number, executive: boolean): BizumMandate
     can: permissionsOf(row, executive),
     ...known,
   }
-}
-
-/** What the customer lets the merchant charge binds each of its subscriptions. */
-function least(most: Cents | null, allowed: Cents | null): Cents | null {
-  return allowed !== null && (most === null || allowed < most) ? allowed : most
 }
 
 const no = (reason: string): Permission => ({ allowed: false, reason })

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { TwoStepOperation } from '../../../two-step/define.ts'
 import { bizumMandates } from './tables.ts'
-import { lockMandate, requireMandate } from './consent-rows.ts'
+import { agreedMost, lockMandate, readConsent, requireMandate } from './consent-rows.ts'
 import { SUBSCRIPTION_OVER, WRITE_CEILING } from '../words.ts'
 
 interface Raising {
@@ -19,7 +19,8 @@ export const raiseCeiling: TwoStepOperation<MandateParams, MandateCeilingInput, 
   prepare: async ({ bank, session, params, input: { ceiling } }) => {
     const row = await requireMandate(bank.database, session.userId, params.id)
     if (row.state === 'ENDED') throw new Failure('BIZUM_CLOSED', { message: SUBSCRIPTION_OVER })
-    const asked = row.ceiling ?? row.amount
+    const consent = await readConsent(bank.database, row.consentId)
+    const asked = consent ? agreedMost(row, consent) : null
     if (ceiling !== undefined && ceiling <= 0) throw badInput('ceiling', WRITE_CEILING)
     if (ceiling !== undefined && asked !== null && ceiling > asked) {
       throw badInput('ceiling', `El comercio puede cobrar hasta ${formatAmount(asked)}. Escriba un máximo menor, o quítelo.`)
