@@ -22,9 +22,9 @@ async function phoneOf(page: Page): Promise<string> {
 /** From the hub, the stranger's request that says this. */
 async function openStranger(page: Page, amount: string): Promise<void> {
   await page.goto('/bizum')
-  await page.getByRole('button', { name: /Otras solicitudes/ }).click()
-  const row = main(page).getByRole('listitem').filter({ hasText: amount })
-  await row.getByRole('link', { name: 'Ver la solicitud' }).click()
+  await page.getByText('Otras solicitudes').click({ timeout: 4000 })
+  const row = main(page).getByRole('listitem').filter({ hasText: amount }).first()
+  await row.getByRole('link', { name: 'Ver la solicitud' }).click({ timeout: 4000 })
 }
 
 test('22: whoever is asked by a stranger says what they expect: who expects to receive cannot pay, and who expects to pay signs it', async ({
@@ -39,7 +39,7 @@ test('22: whoever is asked by a stranger says what they expect: who expects to r
   await test.step('nothing of a stranger is paid or refused in one touch', async () => {
     await expect(async () => {
       await page.goto('/bizum')
-      await expect(page.getByRole('button', { name: /Otras solicitudes/ })).toBeVisible({ timeout: 2000 })
+      await expect(page.getByText('Otras solicitudes')).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(page.getByRole('link', { name: 'Pagar 40,00 €' })).toHaveCount(0)
   })

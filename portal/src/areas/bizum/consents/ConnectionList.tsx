@@ -2,7 +2,8 @@ import type { BizumConnection } from '@almenara/contract/areas/bizum/consents'
 import type { ConnectionKind } from '@almenara/contract/areas/bizum/codes'
 import type { Call } from '@almenara/contract/call'
 import { dayAt, formatDay } from '@almenara/contract/dates'
-import { Amount } from '../../../kit/Amount.tsx'
+import { negate, type Cents } from '@almenara/contract/money'
+import { Amount, type AmountProps } from '../../../kit/Amount.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Ledger, LedgerRow } from '../../../kit/Ledger.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -16,6 +17,12 @@ const KINDS: Readonly<Record<ConnectionKind, string>> = {
   REFUNDED: 'Devolución',
   TERMS_CHANGED: 'Cambio de condiciones',
   ENDED: 'Fin',
+}
+
+/** What was charged went out, and what was given back came in; what was refused moved nothing. */
+function figureOf(kind: ConnectionKind, amount: Cents): AmountProps {
+  if (kind === 'CHARGED') return { value: negate(amount), as: 'entry' }
+  return kind === 'REFUNDED' ? { value: amount, as: 'entry' } : { value: amount }
 }
 
 interface ConnectionListProps {
@@ -40,7 +47,7 @@ export function ConnectionList({ of: call, id, title }: ConnectionListProps) {
                 key={use}
                 title={KINDS[kind]}
                 detail={[formatDay(dayAt(at)), text].filter(Boolean).join(' · ')}
-                figure={amount === undefined ? undefined : <Amount value={amount} size="strong" />}
+                figure={amount === undefined ? undefined : <Amount {...figureOf(kind, amount)} size="strong" />}
               />
             ))}
           </Ledger>

@@ -52,25 +52,27 @@ function Detail({ consent }: { consent: BizumConsentDetail }) {
   return (
     <>
       <h1 className={styles.title}>{merchant.name}</h1>
-      <Sheet inside="padded" className={styles.sheet}>
-        <p className={styles.lead}>{permissionWords(terms, ceiling)}</p>
-        <SummaryList>
-          <SummaryRow term="Estado">{CONSENT_WORDS[state]}</SummaryRow>
-          <SummaryRow term="Para qué">{purpose}</SummaryRow>
-          <SummaryRow term="Comercio">{merchantLine(merchant)}</SummaryRow>
-          {account && <SummaryRow term="Se cobra en">{account.name}</SummaryRow>}
-          {acceptedAt && <SummaryRow term="Desde el">{formatDay(dayAt(acceptedAt))}</SummaryRow>}
-          {endedAt && <SummaryRow term="Terminado el">{formatDay(dayAt(endedAt))}</SummaryRow>}
-          <SummaryRow term="Cobrado">{`${formatAmount(charged.amount)} en ${charged.count} ${charged.count === 1 ? 'cobro' : 'cobros'}`}</SummaryRow>
-          {subscriptions.length > 0 && (
-            <SummaryRow term="Suscripciones">
-              <Link to="/bizum/operations/subscriptions">{subscriptions.map(({ title }) => title).join(', ')}</Link>
-            </SummaryRow>
-          )}
-        </SummaryList>
-        <Actions consent={consent} />
-      </Sheet>
-      <ConnectionList of={consentConnections} id={id} title="Usos del permiso" />
+      <div className={styles.columns}>
+        <Sheet inside="padded" className={styles.sheet}>
+          <p className={styles.lead}>{permissionWords(terms, ceiling)}</p>
+          <SummaryList>
+            <SummaryRow term="Estado">{CONSENT_WORDS[state]}</SummaryRow>
+            <SummaryRow term="Para qué">{purpose}</SummaryRow>
+            <SummaryRow term="Comercio">{merchantLine(merchant)}</SummaryRow>
+            {account && <SummaryRow term="Se cobra en">{account.name}</SummaryRow>}
+            {acceptedAt && <SummaryRow term="Desde el">{formatDay(dayAt(acceptedAt))}</SummaryRow>}
+            {endedAt && <SummaryRow term="Terminado el">{formatDay(dayAt(endedAt))}</SummaryRow>}
+            <SummaryRow term="Cobrado">{`${formatAmount(charged.amount)} en ${charged.count} ${charged.count === 1 ? 'cobro' : 'cobros'}`}</SummaryRow>
+            {subscriptions.length > 0 && (
+              <SummaryRow term="Suscripciones">
+                <Link to="/bizum/operations/subscriptions">{subscriptions.map(({ title }) => title).join(', ')}</Link>
+              </SummaryRow>
+            )}
+          </SummaryList>
+          <Actions consent={consent} />
+        </Sheet>
+        <ConnectionList of={consentConnections} id={id} title="Usos del permiso" />
+      </div>
     </>
   )
 }
