@@ -101,7 +101,7 @@ export async function loadDemo({
     await writeAddresses(database)
     await writeMailboxes(database, load.seed, load.loadedOn)
     await writeConnections(database, load.seed, load.loadedOn)
-    // After the mailboxes: their letters speak of accounts.
+    // After the mailboxes: their letters name accounts.
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeDebitProgramme(database, { accounts: branch.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
     await writeTransfers({ database, seed: load.seed, loadedOn: load.loadedOn })
