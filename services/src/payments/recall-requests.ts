@@ -1,4 +1,4 @@
-/** Recalls that other banks ask of the transfers received here: judged as they come, notified to those who may answer, and answered by the bank when they do not. */
+/** Recalls of received transfers: judged as they come, notified to those who may answer, and answered by the bank when they do not. */
 import { randomUUID } from 'node:crypto'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
