@@ -1,18 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemClock } from '../services/src/clock.ts'
 import { type Database, openDatabase } from '../services/src/db/connection.ts'
-import { type EmbeddedConnection, startEmbedded } from '../services/src/db/embedded.ts'
-import { migrate } from '../services/src/db/migrate.ts'
+import type { EmbeddedConnection } from '../services/src/db/embedded.ts'
 import { createLedger, type Ledger } from '../services/src/ledger/batcher.ts'
 import { houseAccount } from '../services/src/products/house-accounts.ts'
 import { moving } from '../services/src/testing/postings.ts'
+import { ACCOUNTS, withPreparedBank } from './prepared-bank.ts'
 
 export const CALLERS = 32
-const CUSTOMERS = 10_000
 const SECONDS = 5
 const ROUNDS = 3
 
@@ -37,29 +35,23 @@ export async function benchLedger(report: (line: string) => void): Promise<Ledge
     report('ledger: not measured; it is compared with pgbench (Debian: apt install postgresql-contrib; macOS: brew install postgresql)')
     return undefined
   }
-  const folder = mkdtempSync(join(tmpdir(), 'almenara-bench-'))
-  chmodSync(folder, 0o711)
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
-  const owner = openDatabase(server.connection, { role: 'owner' })
-  const database = openDatabase(server.connection)
-  try {
-    await migrate(server.connection)
-    const house = await prepare(owner)
-    const ledger = createLedger({ database, clock: systemClock })
-    const compare = (isHot: boolean) =>
-      alternate(
-        () => postFor(ledger, isHot ? house : undefined),
-        () => runPgbench(pgbench, server.connection, folder, isHot ? house : undefined),
-      )
-    const [spread, hot] = [await compare(false), await compare(true)]
-    report(`ledger, spread accounts: ${line(spread)}`)
-    report(`ledger, one hot account: ${line(hot)}`)
-    return { spread: spread.ratio, hot: hot.ratio, house: await throughHouse(database, report) }
-  } finally {
-    await Promise.all([owner.close(), database.close()])
-    await server.stop()
-    rmSync(folder, { recursive: true })
-  }
+  return withPreparedBank(async ({ connection, folder, house }) => {
+    const database = openDatabase(connection)
+    try {
+      const ledger = createLedger({ database, clock: systemClock })
+      const compare = (isHot: boolean) =>
+        alternate(
+          () => postFor(ledger, isHot ? house : undefined),
+          () => runPgbench(pgbench, connection, folder, isHot ? house : undefined),
+        )
+      const [spread, hot] = [await compare(false), await compare(true)]
+      report(`ledger, spread accounts: ${line(spread)}`)
+      report(`ledger, one hot account: ${line(hot)}`)
+      return { spread: spread.ratio, hot: hot.ratio, house: await throughHouse(database, report) }
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 /** Two ledgers, as those of two processes: what goes through one of the bank's own accounts, in turn with what has no account in common. */
@@ -101,32 +93,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Accounts, and the function that posts one transaction by itself: the same rows, locks and checks as `ledger_post`. */
-export async function prepare(owner: Database): Promise<number> {
-  await owner.pool.query(`
-    insert into ledger_accounts (currency, overdraft) select 'EUR', 100000000000 from generate_series(1, ${CUSTOMERS});
-    create function post_one(p_from bigint, p_to bigint, p_amount bigint) returns text language plpgsql set enable_seqscan = off as $$
-    declare f ledger_accounts; t ledger_accounts; txn bigint; at timestamptz := now();
-    begin
-      perform from ledger_accounts where id in (p_from, p_to) order by id for no key update;
-      select * into f from ledger_accounts where id = p_from;
-      if not f.house and f.balance + f.overdraft - f.held < p_amount then return 'INSUFFICIENT_FUNDS'; end if;
-      insert into transactions (key, digest, kind, booked_on, posted_at)
-        values (gen_random_uuid(), repeat('0', 64), 'test', at::date, at) returning id into txn;
-      update ledger_accounts set balance = balance - p_amount, seq = seq + 1, last_booked_on = at::date where id = p_from returning * into f;
-      update ledger_accounts set balance = balance + p_amount, seq = seq + 1, last_booked_on = at::date where id = p_to returning * into t;
-      insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
-                           title, detail, reference, document_number)
-        values (p_from, f.seq, txn, at::date, at::date, -p_amount, f.balance, false, 'OTHER', 99, 0, 'Movimiento de prueba', '', '', 0),
-               (p_to, t.seq, txn, at::date, at::date, p_amount, t.balance, false, 'OTHER', 99, 0, 'Movimiento de prueba', '', '', 0);
-      return 'POSTED';
-    end $$`)
-  const { rows } = await owner.pool.query<{ id: number }>("select ledger_open_account(true, 'EUR', 0) as id")
-  await owner.pool.query('vacuum analyze')
-  return rows[0]?.id ?? 0
-}
-
-const customer = () => 1 + Math.floor(Math.random() * CUSTOMERS)
+const customer = () => 1 + Math.floor(Math.random() * ACCOUNTS)
 
 /** Postings a second of so many callers, each asking again as soon as it is answered. */
 async function postFor(ledger: Ledger, house: number | undefined, callers = CALLERS): Promise<number> {
@@ -137,7 +104,7 @@ async function postFor(ledger: Ledger, house: number | undefined, callers = CALL
     Array.from({ length: callers }, async () => {
       while (performance.now() < end) {
         const from = customer()
-        const { outcome } = await ledger.post(moving(1 + Math.floor(Math.random() * 100), from, house ?? (from % CUSTOMERS) + 1))
+        const { outcome } = await ledger.post(moving(1 + Math.floor(Math.random() * 100), from, house ?? (from % ACCOUNTS) + 1))
         if (outcome !== 'POSTED') throw new Error(outcome)
         posted += 1
       }
@@ -153,10 +120,10 @@ export async function runPgbench(
   house: number | undefined,
 ): Promise<number> {
   const script = join(folder, 'post.sql')
-  const to = house ?? `:from % ${CUSTOMERS} + 1`
+  const to = house ?? `:from % ${ACCOUNTS} + 1`
   writeFileSync(
     script,
-    `\\set from random(1, ${CUSTOMERS})\n\\set to ${to}\n\\set amount random(1, 100)\nselect post_one(:from, :to, :amount);\n`,
+    `\\set from random(1, ${ACCOUNTS})\n\\set to ${to}\n\\set amount random(1, 100)\nselect post_one(:from, :to, :amount);\n`,
   )
   const argv = [
     '-n',

@@ -3,6 +3,7 @@
  * `npm run bench -- weight memory`.
  */
 import startBank from '../e2e/support/bank.ts'
+import { benchBizum } from './bizum.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchExports } from './exports.ts'
@@ -62,6 +63,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (asked('ledger')) verdicts.push(...(await ledger()))
   if (asked('two-step')) verdicts.push(...(await benchTwoStep(report)))
   if (asked('transfers')) verdicts.push(...(await benchTransfers(report)))
+  if (asked('bizum')) verdicts.push(...(await benchBizum(report)))
   if (asked('sign-in')) verdicts.push(...(await benchSignIn(report)))
   if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))
   for (const { name, value, unit, rule, bound, holds } of verdicts)

@@ -37,10 +37,12 @@ interface Serving {
   most?: number | undefined
   /** When the clock stands still. */
   now?: Instant
+  /** With a clearing and a scheme of Bizum that answer at once. */
+  rails?: boolean
 }
 
-export async function serve({ connection, folder, people, most, now }: Serving): Promise<Served> {
-  const child = fork(SERVER, [JSON.stringify({ connection, most, now })], {
+export async function serve({ connection, folder, people, most, now, rails }: Serving): Promise<Served> {
+  const child = fork(SERVER, [JSON.stringify({ connection, most, now, rails })], {
     execArgv: nodeFlags(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

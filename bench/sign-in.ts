@@ -1,16 +1,9 @@
 /** What a morning of sign-ins costs over HTTP: how many a second one process takes, and what the other requests wait meanwhile. */
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '../services/src/db/connection.ts'
-import { startEmbedded } from '../services/src/db/embedded.ts'
-import { migrate } from '../services/src/db/migrate.ts'
 import { hashPassword } from '../services/src/identity/passwords.ts'
-import { prepare } from './ledger.ts'
-import { serve } from './served.ts'
-import { bearers } from './two-step-clients.ts'
+import type { PreparedBank } from './prepared-bank.ts'
+import { withServedBank } from './served-bank.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
 
 const CUSTOMERS = 500
@@ -23,41 +16,28 @@ const MIN_RATE = 45
 const MAX_SLOWER = 2
 
 export async function benchSignIn(report: (line: string) => void): Promise<Verdict[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'almenara-bench-'))
-  chmodSync(folder, 0o711)
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
-  const owner = openDatabase(server.connection, { role: 'owner' })
-  try {
-    await migrate(server.connection)
-    await prepare(owner)
-    const people = await bearers(owner, CUSTOMERS)
-    await owner.pool.query('update users set password_hash = $1', [await hashPassword(PASSWORD)])
-    const served = await serve({ connection: server.connection, folder, people })
-    try {
-      const [token = ''] = await served.tokens()
-      const at = `http://127.0.0.1:${served.port}/services`
-      const ask = () => timed(`${at}/transfers/v1/${people[0]?.to}/issued-extract`, { headers: { authorization: `Bearer ${token}` } })
-      for (const seconds of [WARM_SECONDS, SECONDS]) {
-        const rest = await several(ask)
-        const { rate, others } = await morning({ url: `${at}/oauth/v1/token`, seconds, ask })
-        if (seconds === WARM_SECONDS) continue
-        report(
-          `sign-in: ${Math.round(rate)} a second; another request takes ${p99(rest).toFixed(1)} ms at rest and ${p99(others).toFixed(1)} meanwhile (p99)`,
-        )
-        return [
-          limit('sign-ins a second of one process', rate, 'at least', MIN_RATE, ''),
-          limit('sign-ins, p99 of other requests beside at rest', p99(others) / p99(rest), 'at most', MAX_SLOWER, ' ×'),
-        ]
-      }
-      return []
-    } finally {
-      await served.stop()
+  return withServedBank({ customers: CUSTOMERS, fill: givePasswords }, async ({ people, served }) => {
+    const [token = ''] = await served.tokens()
+    const at = `http://127.0.0.1:${served.port}/services`
+    const ask = () => timed(`${at}/transfers/v1/${people[0]?.to}/issued-extract`, { headers: { authorization: `Bearer ${token}` } })
+    for (const seconds of [WARM_SECONDS, SECONDS]) {
+      const rest = await several(ask)
+      const { rate, others } = await morning({ url: `${at}/oauth/v1/token`, seconds, ask })
+      if (seconds === WARM_SECONDS) continue
+      report(
+        `sign-in: ${Math.round(rate)} a second; another request takes ${p99(rest).toFixed(1)} ms at rest and ${p99(others).toFixed(1)} meanwhile (p99)`,
+      )
+      return [
+        limit('sign-ins a second of one process', rate, 'at least', MIN_RATE, ''),
+        limit('sign-ins, p99 of other requests beside at rest', p99(others) / p99(rest), 'at most', MAX_SLOWER, ' ×'),
+      ]
     }
-  } finally {
-    await owner.close()
-    await server.stop()
-    rmSync(folder, { recursive: true })
-  }
+    return []
+  })
+}
+
+async function givePasswords({ owner }: PreparedBank): Promise<void> {
+  await owner.pool.query('update users set password_hash = $1', [await hashPassword(PASSWORD)])
 }
 
 async function timed(url: string, init: RequestInit): Promise<number> {

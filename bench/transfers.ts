@@ -1,16 +1,11 @@
 /** What a transfer costs from its form to its payment, both calls over HTTP, beside the bare posting; and what lists and mornings of many cost. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { toInstant } from '@almenara/contract/dates'
-import { openDatabase } from '../services/src/db/connection.ts'
-import { startEmbedded } from '../services/src/db/embedded.ts'
-import { migrate } from '../services/src/db/migrate.ts'
 import { benchIssuedPages } from './issued-pages.ts'
-import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
+import { CALLERS, findPgbench, runPgbench } from './ledger.ts'
 import { benchPeriodicDay } from './periodic-day.ts'
-import { costs, serve, type Run, type Served } from './served.ts'
-import { bearers, type Ask, type Bearer } from './two-step-clients.ts'
+import { withServedBank } from './served-bank.ts'
+import { costs, type Run, type Served } from './served.ts'
+import type { Ask, Bearer } from './two-step-clients.ts'
 import { limit, median, type Verdict } from './verdict.ts'
 
 /** So that each orders a few in a run, as a bank's do. */
@@ -30,39 +25,16 @@ export async function benchTransfers(report: (line: string) => void): Promise<Ve
     )
     return []
   }
-  const folder = mkdtempSync(join(tmpdir(), 'almenara-bench-'))
-  chmodSync(folder, 0o711)
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
-  const { connection } = server
-  const owner = openDatabase(connection, { role: 'owner' })
-  try {
-    await migrate(connection)
-    await prepare(owner)
-    const people = await bearers(owner, CUSTOMERS)
-    const served = await serve({ connection, folder, people, now: NOW })
-    try {
-      const bare = () => runPgbench(pgbench, connection, folder, undefined)
-      const found = await compare(served, asks(people), bare)
-      const pages = await benchIssuedPages({
-        owner,
-        port: served.port,
-        people: people.slice(0, CALLERS),
-        tokens: await served.tokens(),
-        report,
-      })
-      return [
-        ...verdicts(found, report),
-        ...pages,
-        ...(await benchPeriodicDay({ owner, connection, people: people.slice(0, CALLERS), report })),
-      ]
-    } finally {
-      await served.stop()
-    }
-  } finally {
-    await owner.close()
-    await server.stop()
-    rmSync(folder, { recursive: true })
-  }
+  return withServedBank({ customers: CUSTOMERS, now: NOW }, async ({ owner, connection, folder, people, served }) => {
+    const bare = () => runPgbench(pgbench, connection, folder, undefined)
+    const found = await compare(served, asks(people), bare)
+    const some = people.slice(0, CALLERS)
+    return [
+      ...verdicts(found, report),
+      ...(await benchIssuedPages({ owner, port: served.port, people: some, tokens: await served.tokens(), report })),
+      ...(await benchPeriodicDay({ owner, connection, people: some, report })),
+    ]
+  })
 }
 
 /** To a customer of this bank, which is a movement of its books; and to another bank, which goes out by way of the bank's transit account. */

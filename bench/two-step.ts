@@ -1,13 +1,8 @@
 /** What a two-step order costs over HTTP, both calls and its code, beside the bare posting function and beside a server without batches. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '../services/src/db/connection.ts'
-import { startEmbedded } from '../services/src/db/embedded.ts'
-import { migrate } from '../services/src/db/migrate.ts'
-import { CALLERS, findPgbench, prepare, runPgbench } from './ledger.ts'
+import { CALLERS, findPgbench, runPgbench } from './ledger.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { limit, median, type Verdict } from './verdict.ts'
+import { withPreparedBank } from './prepared-bank.ts'
 import { costs, serve, type Run, type Served } from './served.ts'
 import { bearers } from './two-step-clients.ts'
 
@@ -23,35 +18,28 @@ export async function benchTwoStep(report: (line: string) => void): Promise<Verd
     report('two-step: not measured; it is compared with pgbench (Debian: apt install postgresql-contrib; macOS: brew install postgresql)')
     return []
   }
-  const folder = mkdtempSync(join(tmpdir(), 'almenara-bench-'))
-  chmodSync(folder, 0o711)
-  const server = await startEmbedded({ dataDir: folder, log: () => {} })
-  const owner = openDatabase(server.connection, { role: 'owner' })
-  const served: Served[] = []
-  try {
-    await migrate(server.connection)
-    await prepare(owner)
+  return withPreparedBank(async ({ connection, folder, owner }) => {
     const people = await bearers(owner, CALLERS)
+    const served: Served[] = []
     const start = async (most?: number) => {
-      const one = await serve({ connection: server.connection, folder, people, most })
+      const one = await serve({ connection, folder, people, most })
       served.push(one)
       await one.run(WARM_SECONDS)
       return one
     }
-    const [grouped, single] = [await start(), await start(1)]
-    const runs = { bare: [] as Bare[], ours: [] as Run[], alone: [] as Run[] }
-    for (let round = 0; round < ROUNDS; round += 1) {
-      runs.bare.push(await runBare(() => runPgbench(pgbench, server.connection, folder, undefined), folder))
-      runs.ours.push(await grouped.run(SECONDS))
-      runs.alone.push(await single.run(SECONDS))
+    try {
+      const [grouped, single] = [await start(), await start(1)]
+      const runs = { bare: [] as Bare[], ours: [] as Run[], alone: [] as Run[] }
+      for (let round = 0; round < ROUNDS; round += 1) {
+        runs.bare.push(await runBare(() => runPgbench(pgbench, connection, folder, undefined), folder))
+        runs.ours.push(await grouped.run(SECONDS))
+        runs.alone.push(await single.run(SECONDS))
+      }
+      return verdicts(runs, report)
+    } finally {
+      for (const one of served) await one.stop()
     }
-    return verdicts(runs, report)
-  } finally {
-    for (const one of served) await one.stop()
-    await owner.close()
-    await server.stop()
-    rmSync(folder, { recursive: true })
-  }
+  })
 }
 
 interface Runs {

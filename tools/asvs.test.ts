@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { certificateView } from '@almenara/contract/areas/certificates'
 import { verifyPayee } from '@almenara/contract/areas/transfers/payee'
@@ -31,6 +33,7 @@ const SECTIONS: Record<string, number> = {
 }
 /** What they ask for is documentation, which the page itself is. */
 const DOCUMENTATION = /^[678]\.1\./
+const SOURCES = ['.ts', '.tsx', '.sql', '.mjs']
 const STATES = ['Met', 'Partly', 'Not met', 'Not applicable']
 
 interface Row {
@@ -46,9 +49,16 @@ const rows = PAGE.split('\n').flatMap((line): Row[] => {
   return /^\d+\.\d+\.\d+$/.test(number) ? [{ number, level, state, how, shown }] : []
 })
 
+const tree = fromMarkdown(PAGE)
+const code = nodesIn(tree).flatMap(({ type, value = '' }) => (type === 'inlineCode' ? [value] : []))
 /** `file`: `name of the test`. */
-const named = [...PAGE.matchAll(/`([\w./-]+\.(?:test|e2e)\.tsx?)`: `([^`]+)`/g)].map(([, file = '', name = '']) => ({ file, name }))
-const files = [...new Set([...PAGE.matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|sql|mjs))`/g)].map(([, file = '']) => file))]
+const named = nodesIn(tree).flatMap(({ children = [] }) =>
+  children.flatMap(({ type, value: file = '' }, place) => {
+    const [colon, name] = children.slice(place + 1)
+    return type === 'inlineCode' && colon?.value === ': ' && name?.type === 'inlineCode' ? [{ file, name: name.value ?? '' }] : []
+  }),
+)
+const files = [...new Set(code.filter((text) => text.includes('/') && SOURCES.some((ending) => text.endsWith(ending))))]
 
 describe('the page on OWASP ASVS', () => {
   test('answers every requirement of the three chapters once', () => {
@@ -88,7 +98,7 @@ describe('the page on OWASP ASVS', () => {
     expect(named.length).toBeGreaterThan(40)
     const missing = named.filter(({ file, name }) => {
       const text = existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : ''
-      return !["'", '"', '`'].some((quote) => new RegExp(`\\(\\s*${quote}${escape(name)}${quote}`).test(text))
+      return !firstArguments(file, text).has(name)
     })
     expect(missing).toEqual([])
   })
@@ -104,6 +114,24 @@ function inWords(value: number): string {
   return word
 }
 
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+interface Node {
+  type: string
+  value?: string
+  children?: readonly Node[]
+}
+
+/** A node of a Markdown tree and all that is in it. */
+function nodesIn(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(nodesIn)]
+}
+
+/** What is called with a text first, as it is written between its quotes: the names of tests, among others. */
+function firstArguments(file: string, text: string): Set<string> {
+  const found = new Set<string>()
+  new Visitor({
+    CallExpression: ({ arguments: [first] }) => {
+      if (first?.type === 'Literal' || first?.type === 'TemplateLiteral') found.add(text.slice(first.start + 1, first.end - 1))
+    },
+  }).visit(parseSync(file, text).program)
+  return found
 }

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseHtml, type HTMLElement, NodeType } from 'node-html-parser'
 import { parseSync, Visitor } from 'oxc-parser'
+import { linesOf } from './parsed-code.mjs'
 import { ROOT } from './terminal.mjs'
 
 /** A heading names what a page or a part is; a button does something; the rest is said. */
@@ -106,21 +107,6 @@ function isSaid(text: string): boolean {
   const [first = '', second = ''] = text
   const begins = first !== first.toLowerCase() && second !== second.toUpperCase()
   return text.includes(' ') || begins
-}
-
-/** The line of each place of a text. */
-function linesOf(text: string): (place: number) => number {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return (place) => {
-    let [from, to] = [0, starts.length]
-    while (to - from > 1) {
-      const middle = (from + to) >> 1
-      if ((starts[middle] ?? 0) <= place) from = middle
-      else to = middle
-    }
-    return to
-  }
 }
 
 function squashed(text: string): string {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { importsNamed } from './parsed-code.mjs'
 import { ROOT } from './terminal.mjs'
 
 /** Each source file of the workspaces, from the root, and what it imports of them, at once or when somebody gets there (`import()`). */
@@ -16,30 +16,19 @@ export function readGraph(extent: Extent = 'RUNS'): ImportGraph {
   const files = WORKSPACES.flatMap((workspace) =>
     readdirSync(join(ROOT, workspace, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => join(workspace, 'src', file)),
   )
-  const others = extent === 'WHOLE' ? /\.d\.ts$/ : /\.(?:test|d)\.tsx?$/
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !others.test(file))
+  const others = extent === 'WHOLE' ? ['.d.ts'] : ['.d.ts', '.test.ts', '.test.tsx']
+  const sources = files.filter((file) => endsIn(file, ['.ts', '.tsx']) && !endsIn(file, others))
   return graphOf(new Map(sources.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')])), extent)
 }
+
+const endsIn = (file: string, endings: readonly string[]) => endings.some((ending) => file.endsWith(ending))
 
 /** Of files that are given: their path from the root, and their code. */
 export function graphOf(files: ReadonlyMap<string, string>, extent: Extent = 'RUNS'): ImportGraph {
   const isThere = (file: string) => files.has(file) || existsSync(join(ROOT, file))
-  const importsIn = (file: string, code: string) => importsOf(file, code, extent).flatMap((named) => resolved(file, named).filter(isThere))
+  const importsIn = (file: string, code: string) =>
+    importsNamed(file, code, { types: extent === 'WHOLE' }).flatMap((named) => resolved(file, named).filter(isThere))
   return new Map([...files].map(([file, code]) => [file, importsIn(file, code)]))
-}
-
-function importsOf(file: string, code: string, extent: Extent): string[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
-  const counts = ({ isType }: { isType: boolean }) => extent === 'WHOLE' || !isType
-  const imported = staticImports
-    .filter(({ entries }) => entries.length === 0 || entries.some(counts))
-    .map(({ moduleRequest }) => moduleRequest.value)
-  const passedOn = staticExports.flatMap(({ entries }) =>
-    entries.flatMap((entry) => (entry.moduleRequest && counts(entry) ? [entry.moduleRequest.value] : [])),
-  )
-  // Of `import('./X.tsx')` the parser says where it is named.
-  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1))
-  return [...imported, ...passedOn, ...dynamic]
 }
 
 /** A file that an import may be of. */
@@ -96,5 +85,5 @@ function areaOf(file: string): string | undefined {
   const [workspace, src, areas, area, ...rest] = file.split('/')
   // What stands beside the areas (`areas/routes.ts`) is their list, except in the contract, where a file may be an area.
   if (areas !== 'areas' || area === undefined || (rest.length === 0 && workspace !== 'contract')) return undefined
-  return [workspace, src, areas, area.replace(/\.ts$/, '')].join('/')
+  return [workspace, src, areas, area.endsWith('.ts') ? area.slice(0, -3) : area].join('/')
 }

@@ -120,5 +120,5 @@ export const brandSchema = z.object({
 })
 export type Brand = z.infer<typeof brandSchema>
 
-/** What the page is told of it: its own environment comes apart, and what calls answer is not there twice. */
+/** The part of it that the page receives: its environment is sent separately, and what calls answer is left out. */
 export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'bizum'>

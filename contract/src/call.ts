@@ -110,5 +110,6 @@ export type Reply<C extends Typed<'reply'>> = NonNullable<C['types']>['reply']
 
 /** `/accounts/v2/{id}/detail` with its parameters filled in and escaped, under `/services`. */
 export function pathOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return '/services' + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const parts = path.split('/').map((part) => (part.startsWith('{') ? encodeURIComponent(String(params[part.slice(1, -1)])) : part))
+  return `/services${parts.join('/')}`
 }

@@ -12,7 +12,7 @@ export const CARD_MOVEMENT_NAMES: Readonly<Record<CardMovementKind, string>> = {
   FEE: 'Comisión',
 }
 
-/** How a movement is told in a list: «Devolución de Calçats Alboraia». */
+/** The title of a movement in a list: «Devolución de Calçats Alboraia». */
 export function cardMovementTitle(kind: CardMovementKind, merchant: string): string {
   return kind === 'REFUND' ? `Devolución de ${merchant}` : merchant
 }

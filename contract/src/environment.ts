@@ -22,5 +22,5 @@ export const environmentSchema = z.object({
   underConstruction: z.boolean(),
 })
 
-/** What the page is told. */
+/** What the page receives. */
 export type Environment = z.infer<typeof environmentSchema> & { name: EnvironmentName }

@@ -1,6 +1,6 @@
 /**
  * The list that every list shares. A first request carries filters; its answer carries a `txId`, the sealed query,
- * which the next pages, the detail of a row and every export send back, so that all speak of the same rows.
+ * which the next pages, the detail of a row and every export send back, so that all of them see the same rows.
  */
 import * as z from 'zod/mini'
 import { cents, queryInteger } from './schemas.ts'

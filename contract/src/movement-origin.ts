@@ -63,7 +63,7 @@ export const movementOrigin = z.discriminatedUnion('kind', [
     kind: z.literal('CREDIT_SETTLEMENT'),
     averageDrawn: cents,
     interest: cents,
-    /** For what was at hand and not drawn. */
+    /** For what was available and not drawn. */
     fee: cents,
   }),
 ])

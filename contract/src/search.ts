@@ -62,7 +62,7 @@ export function readSearch(search: string): Condition[] {
 /** The conditions of a search, each with what was typed for it. */
 export function readPieces(search: string): Piece[] {
   const text = searchable(search)
-  // A letter that folds into several takes its place from those that follow: then what was typed is told as it was folded.
+  // A letter that folds into several takes its place from those that follow: then the folded text is shown instead of what was typed.
   const typed = text.length === search.length ? search : text
   const whole = sizeAsWritten(text)
   const found = whole ? [{ at: 0, piece: text, condition: { words: text.split(/\s+/), size: whole } }] : conditionsIn(text)

@@ -14,8 +14,8 @@ export function brandPlugin(version: string): Plugin {
     async transformIndexHtml(html) {
       const { environments, ...brand } = JSON.parse(await readFile(BRAND, 'utf8')) as Brand
       const environment = { name: 'local', ...environments.local }
-      return html
-        .replace(/<!--signed-in-->[\s\S]*<!--\/signed-in-->/, '')
+      const [before = '', after = ''] = html.split('<!--signed-in-->')
+      return (before + (after.split('<!--/signed-in-->')[1] ?? ''))
         .replaceAll('%BRAND_ID%', brand.id)
         .replaceAll('%BRAND_NAME%', brand.name)
         .replace('%BRAND_JSON%', () => JSON.stringify({ ...brand, version, environment }).replaceAll('<', '\\u003c'))

@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+const PAGES = ['/kit', '/reference-app']
+
 /** In development the kit's page is at `/kit` and the reference app at `/reference-app`, and not only under their files' names. */
 export function ownPagesPlugin(): Plugin {
   return {
@@ -7,7 +9,9 @@ export function ownPagesPlugin(): Plugin {
     apply: 'serve',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _response, next) => {
-        request.url = request.url?.replace(/^\/(kit|reference-app)\/?(?=\?|$)/, '/$1.html')
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+        const page = PAGES.find((path) => pathname === path || pathname === `${path}/`)
+        if (page) request.url = `${page}.html${search}`
         next()
       })
     },

@@ -74,7 +74,7 @@ function cutsOf(code: string, program: Program): Cut[] {
       const { start, end } = placeOf(node)
       if (rootOf(node) === 'z') cuts.push({ start, end, text: 'z.any' })
       else if (node.callee.type === 'Identifier' && MAKERS.has(node.callee.name))
-        cuts.push({ start, end: start, text: '/* @__PURE__ */ ' }, ...servicesOnly(code, node))
+        cuts.push({ start, end: start, text: '/* @__PURE__ */ ' }, ...servicesOnly(node))
       else return
       this.skip()
     },
@@ -82,13 +82,17 @@ function cutsOf(code: string, program: Program): Cut[] {
   return cuts
 }
 
-function servicesOnly(code: string, { arguments: given }: Extract<Node, { type: 'CallExpression' }>): Cut[] {
+function servicesOnly({ arguments: given }: Extract<Node, { type: 'CallExpression' }>): Cut[] {
   const description = given.at(-1)
-  const properties = description?.type === 'ObjectExpression' ? description.properties : []
-  return properties
-    .filter((one) => one.type === 'Property' && one.key.type === 'Identifier' && SERVICES_ONLY.has(one.key.name))
-    .map(placeOf)
-    .map(({ start, end }) => ({ start, end: afterComma(code, end), text: '' }))
+  if (description?.type !== 'ObjectExpression') return []
+  const { properties } = description
+  const closing = placeOf(description).end - 1
+  return properties.flatMap((one, place) => {
+    if (one.type !== 'Property' || one.key.type !== 'Identifier' || !SERVICES_ONLY.has(one.key.name)) return []
+    const next = properties[place + 1]
+    // With its comma.
+    return [{ start: placeOf(one).start, end: next ? placeOf(next).start : closing, text: '' }]
+  })
 }
 
 /** Where it stands in the code: the parser says it, and the types of a tree by whomever do not. */
@@ -101,8 +105,4 @@ function rootOf(node: Node): string | undefined {
   if (node.type === 'CallExpression') return rootOf(node.callee)
   if (node.type === 'MemberExpression') return rootOf(node.object)
   return node.type === 'Identifier' ? node.name : undefined
-}
-
-function afterComma(code: string, end: number): number {
-  return end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
 }

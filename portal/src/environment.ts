@@ -12,7 +12,7 @@ const HERE: Environment = {
   underConstruction: false,
 }
 
-/** A page that was told nothing is a customer's, and its services are where it came from. */
+/** Without settings, the page is a customer's and its services are at its own origin. */
 export const environment: Environment = { ...HERE, ...brand.environment }
 
 /** The full address of a path of the services. */

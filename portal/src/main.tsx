@@ -48,7 +48,7 @@ async function showApp(path: string, hasEntered: boolean): Promise<void> {
   if (atHome) return
   // In a transition React renders in slices, and the page answers to touch meanwhile.
   startTransition(() => root.render(<App {...opened} />))
-  // Home is at hand by the time that the customer leaves, even if the bank cannot be reached any more.
+  // Home is already loaded when the customer leaves, even if the bank can no longer be reached.
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, () => void loadHome().catch(() => undefined), { once: true })
 }
 

@@ -1,4 +1,4 @@
-/** What the process is told by its environment, checked once. `main.ts` reads the environment; nothing else does. */
+/** The settings of the process, read from its environment and checked once. `main.ts` reads the environment; nothing else does. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { brandSchema, type Brand } from '@almenara/contract/brand'

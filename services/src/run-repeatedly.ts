@@ -1,6 +1,6 @@
 /**
  * Does something at once and again `everyMs` after each time it ended, until it is stopped: the answer stops it and waits for the
- * turn that is being done. A turn that fails is told to `onError`, and the next comes all the same.
+ * turn that is being done. A turn that fails is reported to `onError`, and the next comes all the same.
  */
 export function runRepeatedly(everyMs: number, turn: () => Promise<unknown>, onError: (error: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined

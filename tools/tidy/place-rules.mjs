@@ -1,4 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { parseSync, Visitor } from 'oxc-parser'
+import { exportedNames, importsNamed } from '../parsed-code.mjs'
 import { EXAMPLES, TEST } from './project.mjs'
 
 /** @typedef {import('./project.mjs').Project} Project */
@@ -9,8 +12,6 @@ const KEBAB = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/
 const COMPONENT = /^([A-Z][A-Za-z0-9]*)\.(?:tsx|module\.css|(?:isolated\.)?test\.tsx|examples\.tsx)$/
 /** Documents whose names readers look for. */
 const DOCUMENT = /^(?:[A-Z]+|LICENSE-[a-z-]+)\.(?:md|txt)$/
-
-const EXPORTED_COMPONENT = /export (?:default )?(?:async )?(?:function|const) [A-Z]/
 
 /** @type {Rule} */
 export function fileNames(project) {
@@ -25,10 +26,13 @@ export function fileNames(project) {
     if (!project.files.includes(owner) && !(file.endsWith('.module.css') && isImported(project, file))) {
       return [{ file, message: `belongs to ${component}.tsx, which is not there` }]
     }
-    if (file === owner && !EXPORTED_COMPONENT.test(project.read(file))) return [{ file, message: 'exports no component' }]
+    if (file === owner && !exportedNames(file, project.read(file)).some(isOfComponent)) return [{ file, message: 'exports no component' }]
     return []
   })
 }
+
+/** @param {string} name */
+const isOfComponent = (name) => name.slice(0, 1) !== name.slice(0, 1).toLowerCase()
 
 /**
  * Styles that several components share have a name of their own.
@@ -95,9 +99,9 @@ export function shownInKit(project) {
  * @param {string} file
  */
 function importsOf(project, file) {
-  return [...project.read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
-    normalize(join(dirname(file), path)),
-  )
+  return importsNamed(file, project.read(file))
+    .filter((named) => named.startsWith('.'))
+    .map((named) => normalize(join(dirname(file), named)))
 }
 
 const SHIPPED = /^(?:contract|formats|services|portal)\/src\/.*\.tsx?$/
@@ -119,17 +123,24 @@ export function linksResolve(project) {
   return project.files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) =>
-      project
-        .read(file)
-        .split('\n')
-        .flatMap((text, index) =>
-          [...text.matchAll(/\]\((?!\w+:|#)<?([^)#>\s]+)/g)].flatMap(([, link = '']) => {
-            const target = normalize(join(dirname(file), decodeURIComponent(link))).replace(/\/$/, '')
-            const found = target === '.' || project.files.includes(target) || folders.has(target)
-            return found ? [] : [{ file, line: index + 1, message: `leads nowhere: ${link}` }]
-          }),
-        ),
+      linksIn(fromMarkdown(project.read(file))).flatMap(({ url, line }) => {
+        const target = normalize(join(dirname(file), decodeURIComponent(url.split('#')[0] ?? '')))
+        const place = target.endsWith('/') ? target.slice(0, -1) : target
+        const found = place === '.' || project.files.includes(place) || folders.has(place)
+        return found ? [] : [{ file, line, message: `leads nowhere: ${url}` }]
+      }),
     )
+}
+
+/**
+ * Links and pictures to other files of the project, and not to a part of the same page or to elsewhere.
+ * @param {{ type: string, url?: string, children?: readonly object[], position?: { start: { line: number } } | undefined }} node
+ * @returns {{ url: string, line: number }[]}
+ */
+function linksIn({ type, url, children = [], position }) {
+  const own = url !== undefined && type !== 'definition' && !url.startsWith('#') && !URL.canParse(url)
+  const inner = children.flatMap((child) => linksIn(/** @type {Parameters<typeof linksIn>[0]} */ (child)))
+  return own ? [{ url, line: position?.start.line ?? 1 }, ...inner] : inner
 }
 
 /**
@@ -147,8 +158,7 @@ const CAST = 'services/src/demo/cast.ts'
 /** The site knows no customer: what it shows of one comes from the services. Examples of the kit and tests may make some up. */
 /** @type {Rule} */
 export function noDemoDataInSite(project) {
-  const cast = project.files.includes(CAST) ? project.read(CAST) : ''
-  const words = [...cast.matchAll(/\b(?:name|username): '([^']{6,})'/g)].map(([, word = '']) => word)
+  const words = project.files.includes(CAST) ? castNames(project.read(CAST)) : []
   const site = project.files.filter((file) => SITE.test(file) && !TEST.test(file) && !EXAMPLES.test(file))
   return site.flatMap((file) => {
     const text = project.read(file)
@@ -157,4 +167,21 @@ export function noDemoDataInSite(project) {
       word === undefined ? [] : [{ file, message: `names the demo's «${word}»` }],
     )
   })
+}
+
+/**
+ * What the demo's customers and users are called.
+ * @param {string} code
+ * @returns {string[]}
+ */
+function castNames(code) {
+  /** @type {string[]} */
+  const found = []
+  new Visitor({
+    Property: ({ key, value }) => {
+      const isName = key.type === 'Identifier' && (key.name === 'name' || key.name === 'username')
+      if (isName && value.type === 'Literal' && typeof value.value === 'string' && value.value.length >= 6) found.push(value.value)
+    },
+  }).visit(parseSync(CAST, code).program)
+  return found
 }

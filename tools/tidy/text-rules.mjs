@@ -1,3 +1,5 @@
+import { parseSync, Visitor } from 'oxc-parser'
+import { linesOf } from '../parsed-code.mjs'
 import { eachLine, SOURCE, TEST, TEXT } from './project.mjs'
 
 /** @typedef {import('./project.mjs').Rule} Rule */
@@ -49,46 +51,64 @@ export function cleanEnds(project) {
   )
 }
 
-/** @type {Rule} */
-export function noSemicolons(project) {
-  return project.files
-    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
-    .flatMap((file) =>
-      withoutTemplates(project.read(file))
-        .split('\n')
-        .flatMap((line, index) =>
-          /;\s*$/.test(line) && !/^\s*(?:\/\/|\*|\/\*)/.test(line) ? [{ file, line: index + 1, message: 'ends in a semicolon' }] : [],
-        ),
-    )
-}
-
-/**
- * SQL in a template string keeps its semicolons: the text of templates is blanked, their line breaks stay.
- * @param {string} text
- */
-function withoutTemplates(text) {
-  return text.replace(/`(?:\\.|[^`\\])*`/gs, (template) => template.replace(/[^\n]/g, ' '))
-}
-
-/** @type {readonly (readonly [RegExp, string])[]} */
-const IN_TESTS = [
-  [
-    /\.(?:only|skip|todo|fixme|fails)\s*\(|\.(?:skip|run)If\s*\(|\b(?:xit|fit|xdescribe|fdescribe)\s*\(/,
-    'a test runs, and so do the others',
-  ],
-  [
-    /\bwaitForTimeout\b|\bnew Promise\b.*\bsetTimeout\b|\bsetTimeout\((?:resolve|done|r)\b|timers\/promises/,
-    'waits for a time: wait for what must happen',
-  ],
-]
+/** Marks of a test that is left out, runs alone or is known to fail, wherever it stands on `test`, `it` or `describe`. */
+const MARKS = ['only', 'skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf']
+const MARKED = ['xit', 'fit', 'xdescribe', 'fdescribe']
+const RUNS = 'a test runs, and so do the others'
+const WAITS = 'waits for a time: wait for what must happen'
 
 /** @type {Rule} */
 export function honestTests(project) {
-  return eachLine(
-    project,
-    (file) => TEST.test(file) && !isRuleItself(file),
-    (line) => IN_TESTS.find(([pattern]) => pattern.test(line))?.[1],
-  )
+  return project.files
+    .filter((file) => TEST.test(file) && !isRuleItself(file))
+    .flatMap((file) => {
+      const code = project.read(file)
+      const lineAt = linesOf(code)
+      return marksIn(file, code).map(({ start, message }) => ({ file, line: lineAt(start), message }))
+    })
+}
+
+/**
+ * @param {string} file
+ * @param {string} code
+ * @returns {{ start: number, message: string }[]}
+ */
+function marksIn(file, code) {
+  /** @type {{ start: number, message: string }[]} */
+  const found = []
+  let promises = 0
+  const { program, module } = parseSync(file, code)
+  const timers = module.staticImports.filter(({ moduleRequest: { value } }) => value.endsWith('timers/promises'))
+  found.push(...timers.map(({ start }) => ({ start, message: WAITS })))
+  new Visitor({
+    MemberExpression: ({ object, property, start }) => {
+      if (property.type !== 'Identifier') return
+      if (property.name === 'waitForTimeout') found.push({ start, message: WAITS })
+      else if (MARKS.includes(property.name) && ['test', 'it', 'describe'].includes(rootOf(object))) found.push({ start, message: RUNS })
+    },
+    NewExpression: ({ callee }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Promise') promises += 1
+    },
+    'NewExpression:exit': ({ callee }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Promise') promises -= 1
+    },
+    CallExpression: ({ callee, start }) => {
+      if (callee.type !== 'Identifier') return
+      if (MARKED.includes(callee.name)) found.push({ start, message: RUNS })
+      if (callee.name === 'setTimeout' && promises > 0) found.push({ start, message: WAITS })
+    },
+  }).visit(program)
+  return found.toSorted((a, b) => a.start - b.start)
+}
+
+/**
+ * `test` of `test.describe.only`.
+ * @param {import('oxc-parser').Expression | import('oxc-parser').Super} node
+ * @returns {string}
+ */
+function rootOf(node) {
+  if (node.type === 'MemberExpression') return rootOf(node.object)
+  return node.type === 'Identifier' ? node.name : ''
 }
 
 const WORKPLACE = /(?:^|[^\w.])\/work\/|\.library\b|\.\.\/shared\b/

@@ -154,7 +154,7 @@ export const movementExtract = call({
 })
 export type MovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof movementFilters>>
 
-/** What a payment scheme says of a movement, in reading order. A bank is told by its name, where it is known, and its BIC. */
+/** What a payment scheme says of a movement, in reading order. A bank is shown by its name, where it is known, and its BIC. */
 export const MOVEMENT_FACTS = [
   'counterpartyName',
   'counterpartyIban',

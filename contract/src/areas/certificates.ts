@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { cents, instant } from '../schemas.ts'
 import { parseVerificationCode } from '../verification-code.ts'
 
-/** Somebody of the order, told so that only who knows them already recognises them: «C•••• M••••», «ES91 •••• 1332». */
+/** A person of the order, masked so that only those who know them recognise them: «C•••• M••••», «ES91 •••• 1332». */
 const maskedParty = z.object({
   /** «Para», «Desde», «Ordenada por». */
   label: z.string(),

@@ -34,7 +34,7 @@ export const publicStatus = z.object({
 })
 export type PublicStatus = z.infer<typeof publicStatus>
 
-/** What whoever is signed in is told besides (specification §3): the help of their screen, the bank's day and their first days. */
+/** What the answer adds for a signed-in customer (specification §3): the help of their screen, the bank's day and their first days. */
 export const servicesStatus = z.extend(publicStatus, {
   screenInfo: z.object({ helpPath: z.string() }),
   systemInfo: z.object({

@@ -9,7 +9,7 @@ import { codeElement, element, textElement } from '../iso20022/xml.ts'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 const CHUNK_CHARACTERS = 16_384
 
-/** The entries are not those that the balances and totals speak of. A statement that does not add up is no statement. */
+/** The entries do not add up to the balances and totals, so the statement cannot be written. */
 export class CamtWriteError extends Error {
   constructor(what: string, said: number, found: number) {
     super(`camt.053: ${what} should be ${said} and the entries give ${found}`)

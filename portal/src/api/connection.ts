@@ -26,12 +26,12 @@ export function reportLost(): void {
   set(navigator.onLine ? 'unreachable' : 'offline')
 }
 
-/** Something that the customer asked to be done got no answer: they are told over the page, whatever screen it was. */
+/** A request to do something got no answer: a message over the page tells the customer, on any screen. */
 export function reportLostOperation(): void {
   showOperationNotSent()
 }
 
-/** `App` says here how the customer is told. */
+/** `App` sets here how the message is shown. */
 export function onLostOperation(handler: () => void): void {
   showOperationNotSent = handler
 }

@@ -1,4 +1,4 @@
-/** What must be at hand before the error catalogue has come, or when it cannot come. */
+/** Texts that are needed before the error catalogue has loaded, or when it cannot load. */
 
 /** Titles of what failed. */
 export const TITLES = {

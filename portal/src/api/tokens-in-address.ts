@@ -7,8 +7,8 @@ import { isToken, readTokens, storeTokens } from './tokens.ts'
  * such a one; what cannot be tokens is not kept.
  */
 export function takeTokensFromAddress(): boolean {
-  const [, access_token, refresh_token] = /^\/global\/([^/]+)\/([^/]+)\/?$/.exec(location.pathname) ?? []
-  if (!access_token) return false
+  const [first, access_token, refresh_token, ...more] = location.pathname.split('/').filter(Boolean)
+  if (first !== 'global' || !refresh_token || more.length > 0) return false
   if (!readTokens() && isToken(access_token) && isToken(refresh_token)) storeTokens({ access_token, refresh_token, handed_over: true })
   history.replaceState(null, '', '/global')
   return true

@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon.tsx'
 import styles from './InboxLink.module.css'
 import { INBOX } from './menu-entries.ts'
 
-/** The mailbox at hand in the header, with what waits in it. */
+/** The link to the mailbox in the header, with the number of unread items. */
 export function InboxLink() {
   const { label, pending } = useMailbox()
   return (

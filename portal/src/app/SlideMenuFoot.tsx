@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { HostLink } from './HostLink.tsx'
 import styles from './SlideMenu.module.css'
 
-/** The bank outside the portal; always at hand at the bottom of the menu. */
+/** Links to the bank outside the portal, always at the bottom of the menu. */
 export function SlideMenuFoot() {
   return (
     <nav aria-label="Ayuda y oficinas" className={styles.foot}>

@@ -13,7 +13,7 @@ export function routesUnder(parent: AnyRoute): readonly AnyRoute[] {
 
 /** Loads the routes of the area that owns the address, unless there is no owner or they are loaded. */
 export async function loadRoutes(href: string): Promise<void> {
-  const [path = ''] = href.split(/[?#]/)
+  const [path = ''] = href.split('#')[0]?.split('?') ?? []
   const name = ownerOf(owners, path) as AreaName | undefined
   if (!name || loaded.has(name)) return
   loaded.set(name, (await AREAS[name]()).routes)

@@ -33,7 +33,7 @@ export function actOnFailure(error: unknown): void {
   if (reason) leave(reason)
 }
 
-/** A failure that no screen shows is told over it, in the default words; what the whole portal says of itself needs no more. */
+/** A failure that no screen shows is shown over it, with the default text; states of the whole portal have their own message. */
 function reportUnseenFailure(error: unknown): void {
   if (error instanceof CallFailure && error.type === 'DEFAULT' && !isOffline(error)) showFailure(GENERIC)
 }

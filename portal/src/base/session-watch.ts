@@ -16,7 +16,7 @@ const TICK_MS = 1000
 
 export interface Ending {
   secondsLeft: number
-  /** Nothing the customer does puts it off. */
+  /** Activity does not postpone it. */
   final: boolean
 }
 

@@ -22,7 +22,7 @@ export interface LoginFormProps {
   onOutage: (outage: Outage) => void
 }
 
-/** User and password. The bank's refusal never tells which of the two was wrong; only forbidden characters are told by field. */
+/** User and password. The bank's refusal never says which of the two was wrong; only forbidden characters are shown by field. */
 export function LoginForm({ labelledBy, onFirstAct, onEntered, onOutage }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const failureBox = useRef<HTMLDivElement>(null)

@@ -33,7 +33,7 @@ export default function SignedIn({ onContinue, onEnded }: SignedInProps) {
   useEffect(() => {
     const gone = new AbortController()
     send(mainInfo, {}, gone.signal).then(setUser, (error: unknown) => {
-      // Whatever else went wrong will be told where they go on.
+      // Any other error is shown on the next screen.
       if (error instanceof CallFailure && error.type === 'END_SESSION') tellEnded()
     })
     return () => gone.abort()

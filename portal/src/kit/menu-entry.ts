@@ -15,6 +15,6 @@ export interface MenuEntry {
   waiting?: { count: number; what: string } | undefined
   /** A line above it: it is of another kind than those before. */
   ruled?: boolean | undefined
-  /** The menu stays open when it is chosen: what comes of it is told in the header. */
+  /** The menu stays open when it is chosen: the header shows the result. */
   stays?: boolean | undefined
 }

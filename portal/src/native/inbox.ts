@@ -33,7 +33,7 @@ export function openInbox(): void {
   })
 }
 
-/** A message that is not understood is told to the app, for whoever reads its log, and nothing else is done. */
+/** An unknown message is reported to the app, for its log, and nothing else is done. */
 function receive(said: unknown): void {
   const message = readMessage(said)
   if ('reason' in message) return sendToHost('NOT_UNDERSTOOD', message)

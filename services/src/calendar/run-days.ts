@@ -55,7 +55,7 @@ interface ClearingContext {
   onSetAside: (items: readonly SetAside[]) => void
 }
 
-/** Runs them while the bank is up. A turn that fails is told and the next tries again. */
+/** Runs them while the bank is up. A turn that fails is reported and the next tries again. */
 export function startDayScheduler(bank: Bank, works: readonly DatedWork[], { onError, onSetAside }: ClearingContext): () => Promise<void> {
   return runRepeatedly(
     EVERY_MS,

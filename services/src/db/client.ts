@@ -1,4 +1,4 @@
-/** The driver's client and pool, told what a bank needs: a lost connection ends nothing but what was asked on it. */
+/** The driver's client and pool, configured so that a lost connection fails only what was asked on it. */
 import pg from 'pg'
 import { parsers } from './parsers.ts'
 import { sqlState } from './sql-state.ts'

@@ -7,7 +7,7 @@ const TOGETHER_MS = 5_000
 /** Tells of the first connection of a pool that breaks, and of the others that were open then not at all. */
 export function tellLosses(pool: pg.Pool, onLost: (error: Error) => void): void {
   let opened = 0
-  /** The newest connection at the time of the last loss that was told, and that moment. */
+  /** The newest connection at the time of the last loss that was reported, and that moment. */
   let logged = 0
   let loggedAt = 0
   pool.on('connect', (client) => {

@@ -1,7 +1,7 @@
 import type { Database } from './connection.ts'
 
 /**
- * Does the work under an advisory lock of the database, which goes with its connection if this process dies; `undefined` while somebody
+ * Does the work under an advisory lock of the database, which is released with its connection if this process dies; `undefined` while somebody
  * else, in this process or another, has it. The number is the work's own.
  */
 export async function oneAtATime<T>({ pool }: Pick<Database, 'pool'>, lock: number, work: () => Promise<T>): Promise<T | undefined> {

@@ -1,10 +1,12 @@
-/** What Carmen pays and receives with Bizum besides what goes between friends every month: counted from the day of the load. */
+/** What Carmen pays and receives with Bizum every month besides what goes between friends. */
 import type { BizumKind } from '@almenara/contract/areas/bizum/codes'
-import { addDays, addMonths, firstOfMonth, type LocalDate } from '@almenara/contract/dates'
+import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { toCents, type Cents } from '@almenara/contract/money'
 import { schemeIdOf } from '../rails/bizum/scheme.ts'
 import { merchantOf, SIMULATED_CHARITIES } from '../rails/bizum/scheme-shops.ts'
+import { around, rounded } from './amounts.ts'
 import { CARMENS } from './bizum-people.ts'
+import { randomFrom } from './random.ts'
 
 /** Who is on the other side. */
 interface Other {
@@ -35,60 +37,62 @@ export interface Subscription {
   merchantId: string
   title: string
   amount: number
+  /** Of the month, of each of these months; every one where they are absent. */
   day: number
-  /** Its first and its last charge, in months before that of the load; it goes on where the last is of this month. */
-  first: number
-  last: number
+  months?: readonly number[]
   state: 'ACTIVE' | 'STOPPED' | 'ENDED'
 }
 
 /** Two under one permission; one that she has paused, and one that she ended. */
 export const SUBSCRIPTIONS: Readonly<Record<string, Subscription>> = {
-  horta: { merchantId: 'HORTA04', title: 'Edición digital', amount: 4_99, day: 12, first: 10, last: 0, state: 'ACTIVE' },
-  plan: { merchantId: 'ALBUFERA03', title: 'Plan mensual', amount: 6_99, day: 18, first: 9, last: 0, state: 'ACTIVE' },
-  estrenos: { merchantId: 'ALBUFERA03', title: 'Estrenos del mes', amount: 3_99, day: 24, first: 8, last: 3, state: 'STOPPED' },
-  gym: { merchantId: 'ALAMEDA02', title: 'Cuota mensual', amount: 29_90, day: 3, first: 10, last: 6, state: 'ENDED' },
+  horta: { merchantId: 'HORTA04', title: 'Edición digital', amount: 4_99, day: 12, state: 'ACTIVE' },
+  plan: { merchantId: 'ALBUFERA03', title: 'Plan mensual', amount: 6_99, day: 18, state: 'ACTIVE' },
+  estrenos: { merchantId: 'ALBUFERA03', title: 'Estrenos del mes', amount: 3_99, day: 24, months: [1, 4, 7, 9], state: 'STOPPED' },
+  gym: { merchantId: 'ALAMEDA02', title: 'Cuota mensual', amount: 29_90, day: 3, months: [1, 2, 3, 4, 5], state: 'ENDED' },
 }
 
 /** The account of Javier, who has Bizum in this bank. */
 const JAVIERS = 'javier.corriente'
 const JAVIER = { name: 'Javier F. S.' }
-/** Days before the load of a friend's payment that answers what Carmen asked (`bizum-waiting.ts`). */
-export const ASKED_DAYS_AGO = 2
-export const DINNER = 'Cena de cumpleaños'
+const THINGS = ['Cuadernos y agenda', 'Rotuladores y cartulina', 'Mochila', 'Libros de lectura', 'Archivadores', 'Acuarelas y pinceles']
 
-/** Every one of them, whenever. */
-export function bizumEvents(loadedOn: LocalDate): BizumEvent[] {
-  const ago = (days: number) => addDays(loadedOn, -days)
+/** Those of the month that begins on `first`: the same whatever the day of the load. */
+export function bizumEvents(seed: number, first: LocalDate): BizumEvent[] {
+  const random = randomFrom(seed, 'bizum events', first)
+  const on = (day: number) => addDays(first, day - 1)
+  const about = (amount: number) => rounded(around(random, amount, 0.25), 50)
+  const repaired = about(65_00)
+  const faulty = about(18_00)
   return [
-    ...Object.entries(SUBSCRIPTIONS).flatMap(([key, one]) => chargesOf(key, one, loadedOn)),
-    bought(ago(4), 42_90, 'Cuadernos y agenda 2027'),
-    { ...bought(ago(16), 18_40, 'Rotuladores y cartulina'), back: { on: ago(12), amount: toCents(9_20) } },
-    bought(ago(78), 26_15, 'Mochila'),
-    ...[9, 101, 192].map((days) => given(ago(days), '00007', 20_00)),
-    given(ago(47), '00011', 15_00),
-    {
-      ...between('OUT', ago(21), 65_00, CARMENS.plumber, 'Grifo de la cocina'),
-      back: { on: ago(20), amount: toCents(65_00), reason: 'AC04' },
-    },
-    between('OUT', ago(19), 65_00, CARMENS.plumber, 'Grifo de la cocina'),
-    between('OUT', ago(26), 12_00, CARMENS.school, 'Excursión del colegio'),
-    between('OUT', ago(8), 14_00, CARMENS.marc, 'Pista de pádel'),
-    between('IN', ago(5), 7_50, CARMENS.nuria, 'Café y tarta'),
-    between('IN', ago(ASKED_DAYS_AGO), 18_00, CARMENS.lucia, DINNER),
-    { ...between('OUT', ago(6), 24_00, JAVIER, 'Entradas del partido'), account: JAVIERS },
-    { ...between('IN', ago(14), 12_50, JAVIER, 'Gasolina'), account: JAVIERS },
-    { ...between('OUT', ago(64), 40_00, JAVIER, 'Regalo de Nuria'), account: JAVIERS },
+    ...chargesOf(first),
+    bought(on(4), about(36_00), random.pick(THINGS)),
+    { ...bought(on(9), faulty, random.pick(THINGS)), back: { on: on(12), amount: toCents(faulty / 2) } },
+    given(on(10), random.chance(0.7) ? '00007' : '00011', 10_00),
+    // Her bank says that the account is closed; he gives another, and she sends it again.
+    { ...between('OUT', on(14), repaired, CARMENS.plumber, 'Arreglo del grifo'), back: { on: on(15), amount: repaired, reason: 'AC04' } },
+    between('OUT', on(17), repaired, CARMENS.plumber, 'Arreglo del grifo'),
+    between('OUT', on(19), about(12_00), CARMENS.school, 'Excursión del colegio'),
+    between('IN', on(21), about(9_00), CARMENS.nuria, 'Café y tarta'),
+    { ...between('OUT', on(16), about(24_00), JAVIER, 'Entradas del partido'), account: JAVIERS },
+    { ...between('IN', on(26), about(12_00), JAVIER, 'Gasolina'), account: JAVIERS },
   ]
+}
+
+export const DINNER = { concept: 'Cena de cumpleaños', amount: toCents(18_00) }
+
+/** On the day of the load a friend pays what Carmen asked of them (`bizum-waiting.ts`). */
+export function answerOfTheDay(loadedOn: LocalDate): BizumEvent {
+  return between('IN', loadedOn, DINNER.amount, CARMENS.lucia, DINNER.concept)
 }
 
 const idOf = (...words: readonly string[]) => schemeIdOf('demo end to end', ...words)
 
-function chargesOf(key: string, { merchantId, title, amount, day, first, last }: Subscription, loadedOn: LocalDate): BizumEvent[] {
-  const days = Array.from({ length: first - last + 1 }, (_, index) =>
-    addDays(addMonths(firstOfMonth(loadedOn), index - first), day - 1),
-  ).filter((on) => on < loadedOn)
-  return days.map((on) => ({ ...atShop(merchantId, on, amount, title), kind: 'MIT', subscription: key }))
+function chargesOf(first: LocalDate): BizumEvent[] {
+  const month = Number(first.slice(5, 7))
+  return Object.entries(SUBSCRIPTIONS).flatMap(([key, { merchantId, title, amount, day, months }]) => {
+    if (months !== undefined && !months.includes(month)) return []
+    return [{ ...atShop(merchantId, addDays(first, day - 1), amount, title), kind: 'MIT' as const, subscription: key }]
+  })
 }
 
 function atShop(merchantId: string, on: LocalDate, amount: number, concept: string): BizumEvent {

@@ -4,7 +4,7 @@ import { negate } from '@almenara/contract/money'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { outTitle } from '../areas/bizum/payments/postings.ts'
 import { shortName } from '../areas/bizum/short-name.ts'
-import { bizumEvents, type BizumEvent } from './bizum-events.ts'
+import { answerOfTheDay, bizumEvents, type BizumEvent } from './bizum-events.ts'
 import { PEOPLE } from './cast.ts'
 import type { Life } from './life.ts'
 import { openDiary, type Diary, type Words } from './movement.ts'
@@ -14,8 +14,8 @@ const ACCOUNT = 'carmen.nomina'
 
 /** Drawn by itself: the rest of the account's life is the same with it and without. */
 export function bizumLife(seed: number, loadedOn: LocalDate): Life {
-  const events = bizumEvents(loadedOn)
   return (first) => {
+    const today = firstOfMonth(loadedOn) === first ? [answerOfTheDay(loadedOn)] : []
     const own = openDiary(randomFrom(seed, ACCOUNT, 'bizum', first), ACCOUNT)
     const others = new Map<string, Diary>()
     const diaryOf = (account: string) => {
@@ -23,9 +23,9 @@ export function bizumLife(seed: number, loadedOn: LocalDate): Life {
       others.set(account, known)
       return known
     }
-    for (const event of events) {
-      if (firstOfMonth(event.on) === first) note(own, event, diaryOf)
-      if (event.back && firstOfMonth(event.back.on) === first) own.add('bizum-back', event.back.on, event.back.amount, backWords(event))
+    for (const event of [...bizumEvents(seed, first), ...today]) {
+      note(own, event, diaryOf)
+      if (event.back) own.add('bizum-back', event.back.on, event.back.amount, backWords(event))
     }
     return [...own.movements, ...[...others.values()].flatMap(({ movements }) => movements)]
   }
@@ -34,7 +34,8 @@ export function bizumLife(seed: number, loadedOn: LocalDate): Life {
 function note(own: Diary, event: BizumEvent, diaryOf: (account: string) => Diary): void {
   const { on, amount, direction, account } = event
   if (account === undefined) {
-    if (direction === 'OUT') own.add('bizum-out', on, negate(amount), outWords(event, event.other.name))
+    if (direction === 'OUT')
+      own.add(event.subscription === undefined ? 'bizum-out' : 'bizum-charge', on, negate(amount), outWords(event, event.other.name))
     else own.add('bizum-in', on, amount, inWords(event, event.other.name))
     return
   }

@@ -2,7 +2,7 @@
  * Writes the payments by Bizum of the cast's past, told by the entries of their accounts, so that Bizum's movements and those of the accounts
  * say the same, whatever the seed and the day. What moved nothing has no entry, and is written beside them.
  */
-import { addSeconds, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { addSeconds, firstOfMonth, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { negate, toCents, ZERO } from '@almenara/contract/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { bizumContracts } from '../areas/bizum/contract/tables.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '../db/connection.ts'
 import { parties, users } from '../identity/tables.ts'
 import { entries, transactions } from '../ledger/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
-import { bizumEvents, type BizumEvent } from './bizum-events.ts'
+import { answerOfTheDay, bizumEvents, type BizumEvent } from './bizum-events.ts'
 import { BIZUM_FRIENDS, type BizumFriend } from './bizum-people.ts'
 import { LOGINS } from './cast.ts'
 import { bookedAt } from './write-branch.ts'
@@ -27,6 +27,12 @@ export interface ToldPayment {
   event: BizumEvent | undefined
 }
 
+/** The demo bank's seed, and the day on which it was loaded. */
+export interface Loaded {
+  seed: number
+  loadedOn: LocalDate
+}
+
 /** How long one takes from the signature to the other side's account. */
 const TAKES_SECONDS = 4
 /** Of each of the cast who has it, by their user name. */
@@ -37,9 +43,11 @@ const FRIENDS: Readonly<Record<string, readonly BizumFriend[] | undefined>> = {
 }
 
 /** Asked again, it adds what has been paid since. Answers all that there are. */
-export async function writeBizumPast(tx: Tx, loadedOn: LocalDate, today: LocalDate): Promise<ToldPayment[]> {
-  const events = new Map(bizumEvents(loadedOn).map((event) => [event.id, event]))
+export async function writeBizumPast(tx: Tx, { seed, loadedOn }: Loaded, today: LocalDate): Promise<ToldPayment[]> {
   const booked = await entriesOf(tx)
+  const months = new Set(booked.map(({ entry }) => firstOfMonth(entry.bookedOn)))
+  const all = [...[...months].flatMap((first) => bizumEvents(seed, first)), answerOfTheDay(loadedOn)]
+  const events = new Map(all.map((event) => [event.id, event]))
   const told = booked.flatMap((one) => toldOf(one, { events, booked, today }))
   await insertPayments(
     tx,
@@ -76,7 +84,7 @@ function entriesOf(tx: Tx) {
         transactions,
         and(
           eq(transactions.id, entries.transactionId),
-          inArray(transactions.kind, ['bizum-in', 'bizum-out', 'bizum-booked', 'bizum-back']),
+          inArray(transactions.kind, ['bizum-in', 'bizum-out', 'bizum-charge', 'bizum-booked', 'bizum-back']),
         ),
       )
       .where(and(eq(bizumContracts.state, 'ACTIVE'), sql`${entries.bookedOn} >= ${bizumContracts.since}::date`))

@@ -126,7 +126,7 @@ async function subscribe(tx: Tx, { contract, key, subscription, charges, loadedO
   await charge(tx, { consentId: id, mandateId, charges })
   if (state === 'STOPPED') await tx.update(bizumMandates).set({ state }).where(eq(bizumMandates.schemeId, mandateId))
   const last = charges.at(-1)?.row.createdAt
-  if (ended && last) await endConsentRow(tx, { ...consent, state: 'ACCEPTED' }, 'CUSTOMER', addSeconds(last, minutes(60 * 24 * 9)), true)
+  if (ended && last) await endConsentRow(tx, { ...consent, state: 'ACCEPTED' }, 'CUSTOMER', addSeconds(last, minutes(90)), true)
 }
 
 /** The next time that it is this day of a month. */

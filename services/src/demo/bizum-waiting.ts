@@ -15,7 +15,7 @@ import type { Tx } from '../db/connection.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { route } from '../rails/bizum/scheme-payments.ts'
 import type { Clearing } from '../rails/sepa/clearing.ts'
-import { ASKED_DAYS_AGO, DINNER } from './bizum-events.ts'
+import { DINNER } from './bizum-events.ts'
 import { insertPayments, ownOf, type NewBizumPayment } from './bizum-past.ts'
 import { CARMENS } from './bizum-people.ts'
 import { carmensContract } from './carmens-contract.ts'
@@ -121,11 +121,11 @@ async function savingsOf(tx: Tx, { userId, partyId, productId }: Contract) {
 /** A dinner among four, of whom one has paid; and one person who has no Bizum. The bank tells the scheme of those that wait when it starts. */
 async function writeAsked({ tx, contract, today, week }: Waiting): Promise<void> {
   const { userId, partyId, contractId } = ownOf(contract)
-  const createdAt = week === 0 ? at(today, ASKED_DAYS_AGO, '06:30') : bookedAt(today)
+  const createdAt = week === 0 ? at(today, 1, '19:30') : bookedAt(today)
   const [paid] = await tx
     .select({ id: bizumPayments.id, at: bizumPayments.createdAt })
     .from(bizumPayments)
-    .where(and(eq(bizumPayments.contractId, contract.id), eq(bizumPayments.direction, 'IN'), eq(bizumPayments.concept, DINNER)))
+    .where(and(eq(bizumPayments.contractId, contract.id), eq(bizumPayments.direction, 'IN'), eq(bizumPayments.concept, DINNER.concept)))
   const idOf = (name: string) => derivedId('demo asked', `${contract.id} ${week} ${name}`)
   const of = {
     userId,
@@ -135,7 +135,7 @@ async function writeAsked({ tx, contract, today, week }: Waiting): Promise<void>
     createdAt,
     expiresAt: daysFrom(createdAt, BIZUM_LIMITS.requestDays),
   }
-  const dinner = { ...of, groupId: idOf('group'), concept: DINNER, amount: toCents(18_00) }
+  const dinner = { ...of, groupId: idOf('group'), ...DINNER }
   const pending = { state: 'PENDING' as const, nextAttemptAt: createdAt }
   const answered = paid && week === 0 ? { state: 'PAID' as const, paymentId: paid.id, closedAt: paid.at } : pending
   const rows = [

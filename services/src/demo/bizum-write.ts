@@ -2,15 +2,16 @@
 import type { LocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
-import { writeBizumPast } from './bizum-past.ts'
+import { writeBizumPast, type Loaded } from './bizum-past.ts'
 import { writePurchases, writeSubscriptions } from './bizum-shops.ts'
 import { writeUnpaid } from './bizum-waiting.ts'
 import { carmensContract } from './carmens-contract.ts'
 
 /** After the movements of the accounts and what came to them: both tell it. Asked again, it adds what has been paid since. */
-export async function writeBizumLife(database: Database, loadedOn: LocalDate, today: LocalDate): Promise<void> {
+export async function writeBizumLife(database: Database, loaded: Loaded, today: LocalDate): Promise<void> {
   await database.transaction(async (tx) => {
-    const told = await writeBizumPast(tx, loadedOn, today)
+    const told = await writeBizumPast(tx, loaded, today)
+    const { loadedOn } = loaded
     const contract = await carmensContract(tx)
     if (!contract) return
     const own = told.filter(({ row }) => row.contractId === contract.id)

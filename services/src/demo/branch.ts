@@ -1,4 +1,4 @@
-/** A branch of the demo bank: its people, accounts and movements. Branches are told one by one, so memory does not grow with the bank. */
+/** A branch of the demo bank: its people, accounts and movements. Branches are generated one by one, so memory does not grow with the bank. */
 import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import { bankDayUntil } from '../calendar/bank-days.ts'
@@ -73,7 +73,7 @@ function rank({ legs: [first] }: Movement): number {
 
 /**
  * The branch's whole history, from its opening balances to `today`. What an account has not the funds for does not happen, as in any
- * bank. `onMonth` is told when a month is done.
+ * bank. `onMonth` is called when a month is done.
  */
 export function* historyOf(branch: DemoBranch, seed: number, from: LocalDate, today: LocalDate, onMonth?: () => void): Generator<Movement> {
   const balances = new Map(branch.accounts.map(({ name, overdraft }) => [name, { balance: 0, overdraft }]))

@@ -23,7 +23,7 @@ export interface LivedCard {
   latest?: { merchant: string; amount: Cents; on: LocalDate }
 }
 
-/** Several lives of one account, told as one. */
+/** Several sources of movements of one account, merged into one. */
 export function together(...lives: readonly Life[]): Life {
   return (month) => lives.flatMap((life) => life(month))
 }

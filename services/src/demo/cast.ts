@@ -2,7 +2,7 @@
 import { dni, entityTaxId, mobile } from './people.ts'
 import type { DemoParty } from './party.ts'
 
-/** A demo customer, as told to whoever starts the bank. */
+/** A demo customer, as printed when the bank starts. */
 export interface DemoLogin {
   username: string
   password: string

@@ -1,6 +1,6 @@
 /**
  * The cast's direct debits. Those of the past are movements of their accounts, and here they become receipts that can be given back: the
- * bank knows where each came from, and the simulated clearing has settled it. Those to come are told by the same lives, and the clearing
+ * bank knows where each came from, and the simulated clearing has settled it. Those to come are generated in the same way, and the clearing
  * sends them, each some days before it is charged.
  */
 import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contract/dates'

@@ -115,7 +115,7 @@ export const CAST_CREDIT = {
   endsOn: toLocalDate('2029-06-30'),
 } as const
 
-/** The product's id: what the contract is known by wherever it is told. */
+/** The product's id: the contract's identifier everywhere in the demo. */
 export function productIdOf(seed: number, name: string): string {
   return idFrom(randomFrom(seed, name, 'product').bytes(16))
 }

@@ -1,4 +1,4 @@
-/** What loans take from the accounts that pay them, told by the table of each contract. */
+/** The charges of loans on the accounts that pay them, computed from the table of each contract. */
 import { addDays, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
 import { negate, ZERO, type Cents } from '@almenara/contract/money'
 import { RECEIPT_POSTING, receiptKey, receiptLegs, type Receipt } from '../areas/financings/rules/receipt-legs.ts'
@@ -11,7 +11,7 @@ import type { Life } from './life.ts'
 import { openDiary, type Movement } from './movement.ts'
 import { randomFrom } from './random.ts'
 
-/** Dated work charges what falls due after the load: these movements are told until then. */
+/** Dated work charges what falls due after the load: these movements are generated until then. */
 export const CHARGED_BY_THE_BANK: readonly string[] = [RECEIPT_POSTING, SETTLEMENT_POSTING]
 
 /** The longest a due day waits for a bank day: Easter. */

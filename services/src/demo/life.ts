@@ -1,4 +1,4 @@
-/** A life: the movements of an account's month, told from its seed alone, so that they are the same whatever day it is told. */
+/** A life: the movements of an account's month, generated from its seed alone, so that they are the same on whatever day it runs. */
 import { addDays, addMonths, firstOfMonth, lastOfMonth, type LocalDate, weekday } from '@almenara/contract/dates'
 import { type Cents, negate, ZERO } from '@almenara/contract/money'
 import { bankDayFrom, lastBankDayOfMonth } from '../calendar/bank-days.ts'

@@ -101,7 +101,7 @@ export async function loadDemo({
     await writeAddresses(database)
     await writeMailboxes(database, load.seed, load.loadedOn)
     await writeConnections(database, load.seed, load.loadedOn)
-    // After the mailboxes: their letters speak of accounts.
+    // After the mailboxes: their letters name accounts.
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeDebitProgramme(database, { accounts: branch.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
     await writeTransfers({ database, seed: load.seed, loadedOn: load.loadedOn })
@@ -109,7 +109,7 @@ export async function loadDemo({
   }
   await writeReceivedPast(database, load.loadedOn)
   await writeBizumContracts(database)
-  await writeBizumLife(database, load.loadedOn, load.loadedOn)
+  await writeBizumLife(database, load, load.loadedOn)
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
   await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))
@@ -168,13 +168,15 @@ export async function bringUpToDate({
   await writeDebitProgramme(database, { accounts: branch.accounts, numbers: accounts, after: load.broughtTo, today })
   if (today <= load.broughtTo) {
     await writeReceivedPast(database, load.broughtTo)
-    return writeBizumLife(database, load.loadedOn, today)
+    return writeBizumLife(database, load, today)
   }
   let now: Instant = bookedAt(today)
   const ledger = createLedger({ database, clock: { now: () => now } })
   const movements = [...movementsOf(branch.accounts, addDays(load.broughtTo, 1), today)].filter(
     (movement) =>
       !CHARGED_BY_THE_BANK.includes(movement.kind) &&
+      // Merchants charge what she lets them by the line, and she may have ended it.
+      movement.kind !== 'bizum-charge' &&
       !isCollected(movement) &&
       // A bank loaded before somebody joined the cast goes on without them.
       movement.legs.every(({ account }) => accounts[account] !== undefined),
@@ -194,7 +196,7 @@ export async function bringUpToDate({
   await writeCards(database, load.seed, load.loadedOn, today)
   await writeReceivedPast(database, today)
   await writeTransfers({ database, ...load })
-  await writeBizumLife(database, load.loadedOn, today)
+  await writeBizumLife(database, load, today)
   await database.transaction((tx) => tx.update(demoLoad).set({ broughtTo: today }))
 }
 

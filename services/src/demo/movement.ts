@@ -30,6 +30,8 @@ const KINDS = {
   'transfer-out': ['house:interbank', { type: 'TRANSFER_OUT', commonConcept: 4, ownConcept: 41 }],
   'bizum-in': ['house:interbank', { type: 'BIZUM_IN', commonConcept: 4, ownConcept: 44 }],
   'bizum-out': ['house:interbank', { type: 'BIZUM_OUT', commonConcept: 4, ownConcept: 45 }],
+  // Of a subscription.
+  'bizum-charge': ['house:interbank', { type: 'BIZUM_OUT', commonConcept: 4, ownConcept: 45 }],
   'bizum-back': ['house:interbank', { type: 'RETURN', commonConcept: 14, ownConcept: 142 }],
   payroll: ['house:interbank', { type: 'PAYROLL', commonConcept: 15, ownConcept: 150 }],
   pension: ['house:interbank', { type: 'PENSION', commonConcept: 15, ownConcept: 151 }],

@@ -1,4 +1,4 @@
-/** The savings of the cast: their contracts. What happened in them is told in `savings-history.ts`. */
+/** The savings of the cast: their contracts. Their movements are in `savings-history.ts`. */
 import { toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import type { Renewal } from '@almenara/contract/savings-names'
 import type { Person } from './cast.ts'

@@ -11,7 +11,7 @@ import { issueCard, type PrintedCard } from '../two-step/coordinate-card.ts'
 import { enrol } from '../two-step/enrol.ts'
 import { coordinateCards, signatureCards } from '../two-step/methods/tables.ts'
 
-/** Who has them, and the last digits of the card that their movements speak of. */
+/** Who has them, and the last digits of the card that their movements name. */
 const HOLDERS = [
   { username: 'carmen.munoz', card: { name: 'Débito Nómina', ending: '1175' } },
   { username: 'javier.ferrer', card: { name: 'Débito Joven', ending: '3308' } },
@@ -20,7 +20,7 @@ const HOLDERS = [
 
 const PIN_DIGITS = 4
 
-/** Serials of no other card: what is not the demo's cannot be told. */
+/** Serials of no other card: cards that are not the demo's have other serials. */
 const DEMO_SERIAL = '99'
 
 /** Nothing of the demo is a secret: its digits come from its names. */

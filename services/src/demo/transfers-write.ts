@@ -1,5 +1,5 @@
 /**
- * Writes the cast's transfers. Those of the past are told by the accounts' own entries, so the list of what was issued and the movements say
+ * Writes the cast's transfers. Those of the past are derived from the accounts' own entries, so the list of what was issued and the movements say
  * the same, whatever the seed and the day; what is kept for later is the cast's own (`transfers-cast.ts`).
  */
 import { addDays, addMonths, firstOfMonth, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
@@ -24,7 +24,7 @@ import { KEPT, PAYEES, type Kept, type Payee } from './transfers-cast.ts'
 import { bookedAt } from './write-branch.ts'
 
 const CHUNK = 500
-/** How far back what was issued is told. In months. */
+/** How far back issued transfers go. In months. */
 const TOLD = 15
 
 interface Writing {

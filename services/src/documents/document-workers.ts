@@ -1,6 +1,6 @@
 /**
  * Documents that cost the processor much are made in workers, a few at a time, so that other requests stay quick and memory has a ceiling. Each
- * has a worker of its own: its memory goes back with it, and one that dies takes nothing along but its own document.
+ * has a worker of its own: its memory is freed with it, and one that crashes loses only its own document.
  */
 import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'

@@ -11,7 +11,7 @@ export interface ListDocument {
   createdAt: Instant
   /** What the list is of and what it leaves out, in reading order. */
   facts: readonly { label: string; text: string }[]
-  /** Amounts that speak of the whole list: balances, totals. */
+  /** Amounts of the whole list: balances, totals. */
   figures: readonly { label: string; amount: Cents }[]
   columns: Columns
   /** Said in place of the rows where there are none. */

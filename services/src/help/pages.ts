@@ -133,10 +133,8 @@ export function pagesFor({ applicationType, appOperatingSystem }: Reader): HelpP
  */
 export function topicOfScreen(path: string): string | undefined {
   const named = new Map(helpPages().flatMap(({ id, screens, topics }) => [{ id, screens }, ...topics].flatMap(byScreen)))
-  const known = path
-    .split(/[?#]/, 1)
-    .flatMap((text) => text.split('/'))
-    .findLast((word) => named.has(word))
+  const [address = ''] = path.split('#')[0]?.split('?') ?? []
+  const known = address.split('/').findLast((word) => named.has(word))
   return known === undefined ? undefined : named.get(known)
 }
 

@@ -41,7 +41,7 @@ export const ANY: readonly ErrorCode[] = ['BAD_INPUT', 'NOT_FOUND', 'TOO_MANY', 
 /** What needs a session. */
 const WITH_SESSION: readonly ErrorCode[] = ['UNAUTHORIZED', 'SESSION_ENDED']
 
-/** Schemas of many calls, told once. */
+/** Schemas of many calls, written once. */
 const SHARED = new Map<unknown, string>([
   [orderState, 'OrderState'],
   [confirmationBody, 'Confirmation'],

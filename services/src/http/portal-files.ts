@@ -13,20 +13,17 @@ const YEAR_SECONDS = 31_536_000
 
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** What the page shows until the application's code has come; home is drawn at once. */
-const FIRST_PAINT = /<!--signed-in-->[\s\S]*<!--\/signed-in-->/
+/** Between these stands what the page shows until the application's code has come; home is drawn at once. */
+const FIRST_PAINT = ['<!--signed-in-->', '<!--/signed-in-->'] as const
 
-/** Home and the screens that need no session (specification §6) stand outside that frame. */
-const OUTSIDE = /^\/(?:(?:home|geolocation|recover-password|public\/.*)\/?)?$/
-
-/** Paths of the services and of the portal's own files, never a page: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
-const NO_PAGE = /^\/(?:services\/(?:[a-z0-9-]+\/v\d+(?:\/|$)|openapi\.json)|assets(?:\/|$))/
+/** Screens that need no session (specification §6) stand outside that frame. */
+const OUTSIDE: readonly (string | undefined)[] = [undefined, 'home', 'geolocation', 'recover-password']
 
 /** `framers`: the sources that may hold the portal in a frame; nobody else may. */
 export async function registerPortal(app: FastifyInstance, bank: Bank, folder: string, framers: readonly string[] = []): Promise<void> {
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
   const asked = originsOf(bank)
-  const bare = page.replace(FIRST_PAINT, '')
+  const bare = withoutFirstPaint(page)
   const preloads = await readPreloads(folder)
   const tiles = tileOrigins(bank)
   await app.register(fastifyStatic, {
@@ -46,8 +43,8 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
   })
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path)
-    if (!isPage) return answerNotFound(request, reply)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || !isPage(path)) return answerNotFound(request, reply)
     const nonce = allowPage(reply, {
       others: bank.captcha.origins,
       asked,
@@ -55,15 +52,39 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
       images: [...tiles, ...asked],
       framers,
     })
-    const html = (OUTSIDE.test(path) ? bare : page).replace('</head>', `${preloads(path)}</head>`)
+    const html = (isOutside(path) ? bare : page).replace('</head>', `${preloads(path)}</head>`)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html.replaceAll('%NONCE%', nonce))
   })
 }
 
+function withoutFirstPaint(page: string): string {
+  const [before = '', after = ''] = page.split(FIRST_PAINT[0])
+  return before + (after.split(FIRST_PAINT[1])[1] ?? '')
+}
+
+function isOutside(path: string): boolean {
+  const [first, ...rest] = path.split('/').filter(Boolean)
+  return rest.length === 0 ? OUTSIDE.includes(first) : first === 'public'
+}
+
+/** Not an address of the services or of a file: `/services/inbox` is a page, `/services/accounts/v1/pool` is not. */
+function isPage(path: string): boolean {
+  const [first, , version = ''] = path.split('/').filter(Boolean)
+  const isCall = first === 'services' && version.startsWith('v') && Number.isInteger(Number(version.slice(1) || NaN))
+  return !isCall && first !== 'assets' && !isFileName(path.slice(path.lastIndexOf('/') + 1))
+}
+
+/** A name with an ending of two to five characters. */
+function isFileName(name: string): boolean {
+  const dot = name.lastIndexOf('.')
+  const length = name.length - dot - 1
+  return dot >= 0 && length >= 2 && length <= 5
+}
+
 /** Where the map's pictures come from, as a policy names it: `{s}` stands for any of a server's names. */
 function tileOrigins({ brand }: Bank): string[] {
-  const origin = /^https:\/\/[^/]+/.exec(brand.map.tiles?.url ?? '')?.[0]
-  return origin === undefined ? [] : [origin.replace('{s}', '*')]
+  const [scheme, , host] = (brand.map.tiles?.url ?? '').split('/')
+  return scheme === 'https:' && host ? [`https://${host.replace('{s}', '*')}`] : []
 }
 
 /** Where else the page may ask: services and carousel of another address, if the environment has them. */
@@ -78,7 +99,7 @@ function helpOrigins({ brand, environment }: Bank): string[] {
 }
 
 function foreignOrigins(urls: readonly string[]): string[] {
-  return urls.flatMap((url) => (/^https?:/.test(url) ? [new URL(url).origin] : []))
+  return urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 }
 
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */

@@ -36,7 +36,7 @@ export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: AnyHandler<P,
       const mediaTypes = (known ??= mediaTypesOf(call as Call))
       app.route({
         method: call.method,
-        url: '/services' + call.path.replace(/\{(\w+)\}/g, ':$1'),
+        url: '/services' + call.path.replaceAll('{', ':').replaceAll('}', ''),
         ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } } : {}),
         handler: (request, reply) => answer({ call, handler, bank, request, reply, mediaTypes }),
       })

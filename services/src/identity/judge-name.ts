@@ -1,6 +1,6 @@
 /**
  * Whether a name is that of an account's holder, as the payer's bank is answered in the EPC's Verification of Payee scheme: `MTCH` it is,
- * `CMTC` nearly (and the registered name is told), `NMTC` it is not. What machines make of names is settled in favour of the payer:
+ * `CMTC` nearly (and the registered name is shown), `NMTC` it is not. What machines make of names is settled in favour of the payer:
  * accents, case, order, particles, legal forms left out and usual short forms change nothing. What a person may have got wrong (a letter,
  * a surname left out, an initial) is close. Another given name is another person, whatever the surnames.
  */

@@ -103,7 +103,7 @@ async function load(client: pg.PoolClient, history: Iterable<DatedPosting> | Asy
   const flush = async () => {
     await written
     written = write(client, transactionLines, entryLines)
-    // Its failure is told at the next `await written`; until then it is not an unhandled one.
+    // Its failure is thrown at the next `await written`; until then it is not an unhandled one.
     written.catch(() => {})
     transactionLines = []
     entryLines = []

@@ -38,7 +38,7 @@ export const SEPA_USAGE = `  npm run operator -- sepa accounts                  
   npm run operator -- ${RETURN_USAGE}          the other bank returns a transfer that this one sent (AC04, MS03…)
   npm run operator -- ${RECALL_USAGE}           the other bank asks for a transfer that it sent (DUPL, TECH, FRAD, AC03, AM09, CUST)
   npm run operator -- sepa recalls                    what other banks ask for, and how each stands
-  npm run operator -- sepa waiting                    transfers that wait for the clearing's word
+  npm run operator -- sepa waiting                    transfers that wait for the clearing's answer
   npm run operator -- sepa answer ID settled|CODE     gives it: settled, or rejected with a reason of ISO 20022 (AB05, AC04…)
   npm run operator -- sepa cycle                      brings and takes what waits on the line now; run-day collects a day's debits
   npm run operator -- sepa books [YYYY-MM-DD]         what the bank has settled by its own books and by the clearing's

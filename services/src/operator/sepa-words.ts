@@ -1,4 +1,4 @@
-/** What the operator writes of SEPA, read; and the simulated clearing at hand. */
+/** Reads the arguments of the operator's SEPA commands, and gives access to the simulated clearing. */
 import { createHash } from 'node:crypto'
 import { ibanFromCcc, parseIban } from '@almenara/contract/iban'
 import type { Cents } from '@almenara/contract/money'

@@ -13,7 +13,7 @@ export const USER_USAGE = `  npm run operator -- unblock USER                   
   npm run operator -- end-sessions USER|--all         ends every session of USER, or of everybody, within five seconds
 `
 
-/** For a customer who phones because somebody is in with their user, or for all of them. Each is told in its session log. */
+/** For a customer who phones because somebody is in with their user, or for all of them. Each session log says so. */
 export async function endSessions(database: Database, [name, ...more]: readonly string[]): Promise<string> {
   if (!name || more.length > 0) throw new UsageError('Write: end-sessions USER, or end-sessions --all')
   const now = toInstant(new Date().toISOString())

@@ -13,7 +13,7 @@ import { receivedMessages } from './sepa-in.ts'
 import { receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
 import { writeMessages, WRITTEN_MESSAGES } from './sepa-out.ts'
 
-/** Number of the advisory lock («SEPA» on a telephone) under which one process at a time speaks with the clearing. */
+/** Number of the advisory lock («SEPA» on a telephone) under which one process at a time exchanges messages with the clearing. */
 const SEPA_LOCK = 7372
 const EVERY_MS = 1_000
 /** An answer may ask for an answer, and no more: the rest is for the next turn. */
@@ -54,7 +54,7 @@ export const sepaDay: DatedWork = {
   items: [scheduledTransfers, collectDebits, ...WRITTEN_MESSAGES, sentMessages, receivedMessages, unreadableMessages],
 }
 
-/** Speaks with the clearing each second while the bank runs. */
+/** Exchanges messages with the clearing each second while the bank runs. */
 export function startSepaExchange(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
   return runRepeatedly(EVERY_MS, () => exchange(bank), onError)
 }

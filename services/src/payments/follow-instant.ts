@@ -5,7 +5,7 @@ import type { Bank } from '../bank.ts'
 import { exchange } from './exchange.ts'
 import { payments } from './tables.ts'
 
-/** Whoever speaks with the clearing at that moment is waited for so many times, and so long each. The rest is the keeper's. */
+/** How often, and how long each time, it waits for another process that holds the exchange. Then the next turn of the exchange does it. */
 const TURNS = 20
 const PAUSE_MS = 50
 

@@ -26,7 +26,7 @@ export interface PaymentFollower {
   returned(following: Following, back: { reason: string; on: LocalDate; key: string }): Promise<void>
 }
 
-/** Takes an instant transfer that it was told of, and books it; false of any other. `account`: that in which it is to be. */
+/** Books an instant transfer that was announced to it; false for any other. `account`: that in which it is to be. */
 export type ArrivalTaker = (
   tx: Tx,
   arriving: { bank: Bank; received: ReceivedPayment; account: number; sepa: number; key: string; now: Instant },
@@ -50,7 +50,7 @@ export function followerOf({ service }: Pick<Payment, 'service'>): PaymentFollow
   return hooks.followers[service]
 }
 
-/** The ledger's transaction with which somebody took it; undefined where nobody was told of it. */
+/** The ledger's transaction of the follower that booked it; undefined where none expected it. */
 export async function takeArrival(tx: Tx, arriving: Parameters<ArrivalTaker>[1]): Promise<number | undefined> {
   for (const take of hooks?.takers ?? []) {
     const posting = await take(tx, arriving)

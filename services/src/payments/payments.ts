@@ -52,7 +52,7 @@ export function transactionIdOf(id: string): string {
   return `P${id.replaceAll('-', '')}`
 }
 
-/** Whether the transaction that records it charges it too; what is not said is told by its day. */
+/** Whether the transaction that records it charges it too; by default its day decides. */
 export type Charged = 'NOW' | 'LATER'
 
 /**
@@ -80,7 +80,7 @@ export function paymentRow(
   }
 }
 
-/** What an instant payment holds until the clearing's word. */
+/** What an instant payment holds until the clearing's answer. */
 export function instantHold({ id, holdId, amount, ledgerAccountId: account, creditorName }: NewPayment): NetworkHold {
   return { id: holdId ?? id, account, amount, reason: 'instant-transfer', title: `Transferencia inmediata a ${creditorName}` }
 }

@@ -1,4 +1,4 @@
-/** Recalls that other banks ask of the transfers received here: judged as they come, told to who may answer, and answered when they do not. */
+/** Recalls of received transfers: judged as they come, notified to those who may answer, and answered by the bank when they do not. */
 import { randomUUID } from 'node:crypto'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
@@ -79,7 +79,7 @@ async function refusalOf(tx: Tx, received: ReceivedPayment | undefined): Promise
   return account?.status === 'ACTIVE' ? undefined : 'AC04'
 }
 
-/** Everybody who may answer finds it among their tasks, and is told by message: it has a term. */
+/** Everybody who may answer finds it among their tasks and gets a message, because it has a term. */
 async function notifyHolders(tx: Tx, bank: Bank, received: ReceivedPayment, until: LocalDate, now: Instant): Promise<void> {
   const [account] = await tx
     .select({ id: products.id, type: products.type })

@@ -1,6 +1,6 @@
 /**
  * Payments ordered for a later day, charged when it comes. Without funds, or towards an account that was cancelled, one fails and its payer is
- * told. Those of a batch are charged in one transaction; one that cannot be decided (an answer that nobody foresaw) is found by charging them one
+ * told. Those of a batch are charged in one transaction; one that fails unexpectedly is found by charging them one
  * by one: it is set aside, uncharged, and the others go on.
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'

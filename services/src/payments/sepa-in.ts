@@ -151,7 +151,7 @@ function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTrans
   }
 }
 
-/** The clearing's word on what this bank sent: transfers, or returns. */
+/** The clearing's status of what this bank sent: transfers, or returns. */
 async function takeStatuses(bank: Bank, head: StatusHead, items: readonly PaymentStatus[]): Promise<void> {
   const today = dayAt(bank.clock.now())
   const all: readonly Omit<PaymentStatus, 'statusId'>[] = items.length > 0 ? items : await wholeRejection(bank, head)

@@ -20,7 +20,7 @@ import { payments, recalls } from './tables.ts'
 /** Payments of one message. */
 const MOST_IN_MESSAGE = 500
 
-/** Ordinary transfers, up to 500 in a message. As in all of these, an item is the id of what is told of, and one that cannot be written is set aside. */
+/** Ordinary transfers, up to 500 in a message. Here and below, an item is the id of a payment, return or recall. */
 const transferMessages: ItemWork = {
   name: 'transfer-messages',
   due: ({ bank, day }) => readyPayments(bank, 'transfer-messages', and(isReady('ORDINARY'), lte(payments.executionOn, day))),

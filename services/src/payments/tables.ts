@@ -104,7 +104,7 @@ export const payments = pgTable(
   {
     /** That of the order; of a periodic one, of its time. It is the key of the charge. */
     id: uuid().primaryKey(),
-    /** The order that a customer signed for it, and the hold of an instant one, which the clearing's word ends together. */
+    /** The order that a customer signed for it, and the hold of an instant one, which the clearing's answer ends together. */
     orderId: uuid().references(() => orders.id),
     holdId: uuid(),
     /** The periodic order that it belongs to, and the day for which it was made. */
@@ -137,7 +137,7 @@ export const payments = pgTable(
     concept: text().notNull(),
     endToEndId: text().notNull(),
     categoryPurpose: text(),
-    /** What the payee check said when it was ordered: MTCH, CMTC, NMTC, NOAP; and the registered name, where it was told. */
+    /** What the payee check said when it was ordered: MTCH, CMTC, NMTC, NOAP; and the registered name, where it was shown. */
     payeeVerdict: text(),
     payeeRegisteredName: text(),
     orderedAt: instant().notNull(),

@@ -19,7 +19,7 @@ const STRIPES = 8
 
 /**
  * The ledger account with this name, opened the first time it is asked for, by whichever process asks first. What goes through it is shared among
- * its stripes (`ledger/post.sql`), so what there is in it is told by `houseBalanceAt`.
+ * its stripes (`ledger/post.sql`), so its balance is read with `houseBalanceAt`.
  */
 export async function houseAccount(database: Database, name: HouseAccount): Promise<number> {
   const known = KNOWN.get(database) ?? new Map<HouseAccount, number>()

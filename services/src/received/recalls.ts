@@ -63,7 +63,7 @@ export async function closeRecalls(tx: Tx, receivedId: string, { state, answer, 
   return closed.length > 0
 }
 
-/** What waited for this transfer among the tasks of whoever was told is done. */
+/** Closes the tasks that waited for this transfer, for everybody who was notified. */
 export async function taskDone(tx: Tx, receivedId: string, now: Instant): Promise<void> {
   const [product] = await tx
     .select({ id: products.id, type: products.type })

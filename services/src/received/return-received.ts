@@ -62,7 +62,7 @@ export async function markForReturn(tx: Tx, giving: ReturnRequest): Promise<bool
   const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, id)).for('update')
   if (received?.state !== 'POSTED' || !returnReasons(received, dayAt(now)).some((one) => one === reason)) return false
   await markReturned(tx, giving)
-  // Who asked for it gets it, and is told that it was on its way.
+  // Whoever asked for it gets it, with the answer that it was on its way.
   await closeRecalls(tx, id, { state: 'REFUSED', answer: 'ARDT', now, orderId: giving.orderId })
   return true
 }

@@ -74,7 +74,7 @@ export function placeName(latitude: number, longitude: number): string | undefin
   return [latitude, longitude].map((degrees) => degrees.toFixed(2).replace('.', ',').replace('-', '−')).join(' / ')
 }
 
-/** As on a plane: true enough over the distances that are told. */
+/** As on a plane: accurate enough over the distances used here. */
 function distanceKm(northward: number, eastward: number, latitude: number): number {
   return KM_PER_DEGREE * Math.hypot(northward, eastward * Math.cos((latitude * Math.PI) / 180))
 }

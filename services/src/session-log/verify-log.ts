@@ -69,7 +69,7 @@ async function verifyChains(tx: Tx, keys: LogKeys, problems: Problems): Promise<
         problems.add('CUT_OFF', `chain ${row.chain}: places ${expected} to ${row.seq - 1} are missing, before event ${row.eventId}`)
       if (!row.there) problems.add('DELETED', where)
       else if (row.key === null && row.no > firstKeyed) problems.add('EDITED', `${where}: its seal has no key, and one before it has`)
-      // After a gap the hash before is not known: the gap is what is told.
+      // After a gap the hash before is not known: only the gap is reported.
       else if (row.seq === expected) judgeSeal(row, before?.hash, keys, (said) => problems.add('EDITED', where + said))
       last = row
     }

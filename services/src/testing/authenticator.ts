@@ -1,4 +1,4 @@
-/** A passkey in software, as a telephone's would answer: P-256, attestation «none», its counter told. */
+/** A passkey in software, as a telephone's would answer: P-256, attestation «none», with its counter. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export interface Authenticator {

@@ -105,7 +105,7 @@ export interface TestUser {
 
 let people = 0
 
-/** One hash of each password for all the people of a worker: it is meant to take long, and nobody here is told apart by it. */
+/** One hash of each password for all the people of a worker: it is meant to take long, and no test distinguishes people by it. */
 const hashes = new Map<string, Promise<string>>()
 
 function hashOnce(password: string): Promise<string> {

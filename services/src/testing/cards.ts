@@ -28,7 +28,7 @@ interface CardOptions {
   state?: (typeof cards.$inferInsert)['state']
   monthlyLimit?: number
   canOperate?: boolean
-  /** How many must sign what is done with it; one unless told. */
+  /** How many must sign what is done with it; one by default. */
   signatures?: number
 }
 

@@ -63,7 +63,7 @@ export async function debitComes(test: TestBank, on: TestAccount, more: Partial<
   return sent
 }
 
-/** The word on an instant transfer that had none; without a reason, settled. */
+/** The answer to an instant transfer that had none; without a reason, settled. */
 export function answers(test: TestBank, transactionId: string, reason?: string): Promise<boolean> {
   return withClearing(test, (clearing) => answerLate(clearing, transactionId, reason))
 }

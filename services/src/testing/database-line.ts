@@ -7,7 +7,7 @@ import type { Connection } from '../db/connection.ts'
 export interface DatabaseLine {
   /** The database through the line, as `DATABASE_URL` has it. */
   url: string
-  /** Nothing passes any more, and nobody is told. */
+  /** Nothing passes any more, and neither side is notified. */
   freeze(): void
   /** What waited goes on. */
   resume(): void

@@ -53,7 +53,7 @@ async function addProduct(test: TestBank, owner: TestUser, payer: TestAccount | 
 
 type LoanTerms = Partial<Omit<typeof loans.$inferInsert, 'productId'>> & { rate?: number; type?: 'LOAN' | 'LEASING'; canOperate?: boolean }
 
-/** 12.000 € at 6 % in 24 months from 15/11/2026, unless told; the money is in the books. */
+/** 12.000 € at 6 % in 24 months from 15/11/2026, by default; the money is in the books. */
 export async function addLoan(test: TestBank, owner: TestUser, payer: TestAccount, asked: LoanTerms = {}): Promise<TestAccount> {
   const { rate = 6000, type = 'LOAN', canOperate = true, ...given } = asked
   const startedOn = given.startedOn ?? toLocalDate('2026-11-15')

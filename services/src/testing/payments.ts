@@ -107,7 +107,7 @@ export function recallOf({ bank, database }: TestBank, paymentId: string): Promi
   return database.transaction((tx) => askRecall(tx, { id: randomUUID(), paymentId, reason: 'CUST' }, bank.clock.now()))
 }
 
-/** The customer's word on a recall that came: they let the money go, or keep it. False when nobody asks any more, or it is not there. */
+/** The customer's answer to a recall that came: they let the money go, or keep it. False when nobody asks any more, or it is not there. */
 export function recallAnswer({ bank, database }: TestBank, receivedId: string, letsGo: boolean): Promise<boolean> {
   return database
     .transaction(async (tx) => {

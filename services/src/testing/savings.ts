@@ -51,7 +51,7 @@ export interface DepositOptions {
   renewal?: Renewal
 }
 
-/** 10.000 € at 2,5 % for twelve months from 31/01/2026, paid at the end, unless told; its money is in the books. */
+/** 10.000 € at 2,5 % for twelve months from 31/01/2026, paid at the end, by default; its money is in the books. */
 export async function addDeposit(
   test: TestBank,
   owner: TestUser,

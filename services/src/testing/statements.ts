@@ -1,4 +1,4 @@
-/** What a request asks of the database, to compare the work of two that must not be told apart by the clock. */
+/** What a request asks of the database, to compare two requests that must not be distinguishable by their time. */
 import pg from 'pg'
 import { vi } from 'vitest'
 

@@ -22,7 +22,7 @@ const operative = and(eq(powers.canOperate, true), eq(users.executive, true), is
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'productId' | 'status' | 'required'>
 
-/** Those who may sign an order besides whoever ordered it and have not, by name, with when they were last told of it. */
+/** Those who may sign an order besides whoever ordered it and have not, by name, with when they were last notified of it. */
 function missing(db: Db, { id, userId, productId }: Order) {
   const reminder = and(eq(orderReminders.orderId, id), eq(orderReminders.userId, users.id))
   const signed = and(eq(orderSignatures.orderId, id), eq(orderSignatures.userId, users.id), sql`${orderSignatures.signedAt} is not null`)
@@ -51,7 +51,7 @@ export async function notifyCoSignatories(tx: Tx, bank: Bank, orderId: string, n
   await notifyMissingSignatories(tx, bank, order, `${who} ha firmado ${parseFrozen(order.frozen).purpose}.`, now)
 }
 
-/** `what` is told before what they are asked for. Whoever cannot be reached was not told. */
+/** `what` comes before what they are asked for. Those who cannot be reached are not counted as notified. */
 export async function notifyMissingSignatories(tx: Tx, bank: Bank, order: Order, what: string, now: Instant): Promise<void> {
   const text = `${bank.brand.name}: ${what} Falta su firma: entre en su banca en línea y mire sus tareas.`
   for (const { id: userId } of await missing(tx, order)) {

@@ -35,7 +35,7 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   work?: Work<D, R> | GroupWork<D, R>
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
   follow?: Follow
-  /** For what may be undone once it is executed: what is told of it to whoever checks its receipt. */
+  /** For what may be undone once it is executed: what its receipt's check says of it. */
   undoneSince?: UndoneSince
   /** After it is executed and committed: what this process remembers and is no longer so. */
   executed?: (request: { bank: Bank; session: Session }) => void

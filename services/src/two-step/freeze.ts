@@ -76,7 +76,7 @@ export function parseFrozen(text: string): Effect {
   return JSON.parse(text) as Effect
 }
 
-/** What was asked, so that the same id with another request is told apart. */
+/** What was asked, so that the same id with another request is recognised. */
 export function askedDigest(kind: string, params: unknown, input: unknown): Buffer {
   return sha256(JSON.stringify([kind, params ?? null, input ?? null]))
 }

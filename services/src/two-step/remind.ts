@@ -27,7 +27,7 @@ export async function remindSignatories({ bank, actor, now, operationId }: Remin
   await bank.database.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, operationId))
     if (order?.status !== 'WAITING' || order.expiresAt <= now) throw new Failure('ORDER_CLOSED')
-    // Locked: of two at once, the second finds that they have been told.
+    // Locked: of two at once, the second finds that they have been notified.
     const reminders = await tx.select().from(orderReminders).where(eq(orderReminders.orderId, operationId)).for('update')
     const times = reminders.map(({ notifiedAt }) => notifiedAt).toSorted()
     requirePause(times.at(-1), now)

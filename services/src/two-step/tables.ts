@@ -87,7 +87,7 @@ export const orders = pgTable(
   ],
 )
 
-/** When each of those whose signature is missing was last told that an order waits for them. */
+/** When each of those whose signature is missing was last notified that an order waits for them. */
 export const orderReminders = pgTable(
   'order_reminders',
   {

@@ -1,6 +1,6 @@
 /** The customer's contract: joining with a mobile and an account, bringing it from another bank, what strangers may ask, leaving. */
 import * as z from 'zod/mini'
-import { call, type Reply } from '../../call.ts'
+import { call, FILE, type Reply } from '../../call.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
@@ -161,6 +161,16 @@ export const securityConditions = call({
   summary: 'Los consejos de seguridad de Bizum que el cliente acepta al darse de alta',
   feature: CREATE,
   reply: conditions,
+})
+
+/** Both texts together, to keep. */
+export const conditionsDocument = call({
+  method: 'GET',
+  path: `${BIZUM_ROOT}/conditions/export`,
+  summary: 'Las condiciones generales y los consejos de seguridad de Bizum en vigor, en PDF',
+  feature: CREATE,
+  reply: FILE,
+  errors: ['Q999'],
 })
 export type BizumConditions = Reply<typeof generalConditions>
 

@@ -8,7 +8,7 @@ import { RECALL_ANSWERS } from './recalls.ts'
 import { DIRECT_DEBIT_CALLS } from './direct-debits.ts'
 
 /**
- * ISO 20022 codes that the other bank is told. `MD06`: the debtor wants it back, within eight weeks. `MD01`: the debtor authorised no such
+ * ISO 20022 codes that are sent to the other bank. `MD06`: the debtor wants it back, within eight weeks. `MD01`: the debtor authorised no such
  * debit, within thirteen months. `MS02`: by the customer's order: a receipt before it is charged, or a transfer. `AM05`: a transfer that
  * came twice.
  */

@@ -38,7 +38,7 @@ export type ExternalTransferInput = z.infer<typeof externalTransferInput>
 /**
  * The review says in its facts the verdict of the payee check, made again then, the fee, the days, and what is left; and in `warnings` what
  * the customer should look at: `PAYEE_NOT_HOLDER`, `PAYEE_NEARLY`, `PAYEE_UNVERIFIED`, `DUPLICATE`, `FUNDS_ON_DAY`. An instant one may stay
- * `PROCESSING` until the clearing's word.
+ * `PROCESSING` until the clearing answers.
  */
 export const externalTransfer = twoStep<TransferSource, ExternalTransferInput>({
   path: `${TRANSFER_ROOT.external}/{id}/creation`,

@@ -12,7 +12,7 @@ const instant = z.object({ type: z.literal('INSTANT') })
 /** On a day that has not come, or the first bank day after it. */
 const later = z.object({ type: z.literal('DAY'), on: day })
 
-/** What a periodic order is told of its dates. Those that fall on no bank day are made on the next one. */
+/** What the answer says of a periodic order's dates. Those that fall on no bank day are made on the next one. */
 export const periodicDates = {
   periodicity: z.enum(PERIODICITIES),
   /** After today. The following ones are counted from it: the 31st is the last day of shorter months. */

@@ -14,7 +14,7 @@ import { usePopup } from '../../kit/popup.ts'
 import styles from './AccountActions.module.css'
 import { accountActions } from './queries.ts'
 
-/** What customers do most with an account: at hand, in this order. The rest is behind «Más». */
+/** The actions that customers use most, in this order. The rest are behind «Más». */
 const AT_HAND = [
   { action: 'EXTERNAL_TRANSFER', scope: 'external', label: 'Transferir', icon: PaperPlaneTiltIcon, variant: 'primary' },
   { action: 'INTERNAL_TRANSFER', scope: 'internal', label: 'Traspasar', icon: ArrowsLeftRightIcon, variant: 'secondary' },

@@ -11,7 +11,7 @@ import { movementColumns } from './movement-columns.tsx'
 import { MOVEMENTS } from './movements.ts'
 import { useAccountPlace } from '../../base/account-place.ts'
 
-// The list is what the customer waits for; what is reached for, its files and a movement, comes then.
+// The list loads first; its files and the detail of a movement load when they are asked for.
 const loadFiles = () => import('./MovementFilesPopup.tsx')
 const MovementFilesPopup = lazyPart(loadFiles)
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))

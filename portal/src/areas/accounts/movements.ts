@@ -1,4 +1,4 @@
-/** The movements of an account, as a list: what they are filtered by, and what is said of them. */
+/** The list of an account's movements: its filters and its texts. */
 import { DIRECTIONS } from '@almenara/contract/areas/accounts'
 import { MOVEMENT_TYPES } from '@almenara/contract/movement-types'
 import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'

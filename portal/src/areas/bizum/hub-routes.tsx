@@ -5,6 +5,7 @@ import { readConsentSearch } from './consents/consents.ts'
 import { readSubscriptionSearch } from './consents/subscriptions.ts'
 import { readHubSearch } from './hub/movements.ts'
 import { contactsQuery, infoQuery, optionsQuery, sendAccountsQuery, statusQuery } from './queries.ts'
+import { readDonationSearch } from './operations/donation-draft.ts'
 import { readRequestSearch, readSendSearch } from './operations/send-draft.ts'
 
 type Loading = { context: RouterContext }
@@ -39,6 +40,7 @@ const request = createRoute({
 const donate = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/bizum/operations/bizum-send-payment-c2help',
+  validateSearch: readDonationSearch,
   loader: ({ context }) => prefetch(context, statusQuery, optionsQuery, sendAccountsQuery, signing),
   component: lazyRouteComponent(() => import('./operations/DonationPage.tsx'), 'DonationPage'),
 })

@@ -1,4 +1,4 @@
-/** Leaflet, told in the screen's words. This file and its style sheet come only when the map is shown. */
+/** The map, drawn by Leaflet with the screen's texts. This file and its style sheet come only when the map is shown. */
 import type { Branch } from '@almenara/contract/areas/branches'
 import type { Brand } from '@almenara/contract/brand'
 import L from 'leaflet'
@@ -11,7 +11,7 @@ export type MapView = 'nearest' | 'kept'
 
 interface MapOptions {
   tiles: Brand['map']['tiles']
-  /** The customer has moved or zoomed the map; what the screen itself does is not told. */
+  /** The customer has moved or zoomed the map; moves made by the screen itself are not reported. */
   onMoved: () => void
   onChoose: (id: Branch['id']) => void
 }
@@ -128,7 +128,7 @@ function watchMoves(map: L.Map, onMoved: () => void): (move: () => void) => void
   }
 }
 
-/** The list tells the same: twenty more stops for the keyboard and twenty more names to hear would only be in the way. */
+/** The list has the same entries: twenty more tab stops and twenty more names read aloud would only get in the way. */
 const SILENT = { keyboard: false, interactive: false } as const
 
 /** The numbers of what is nearest are read before anything else. */

@@ -21,7 +21,7 @@ import styles from './CardProtection.module.css'
 
 const LostCard = lazyPart(() => import('./LostCard.tsx'))
 
-/** What protects the card, at hand: one press locks it, and whoever has lost it locks it and asks for another. */
+/** What protects the card: one press locks it, and a customer who has lost it locks it and asks for another. */
 export function CardProtection({ card }: { card: CardDetail }) {
   const { data } = useQuery(cardActions(card.id))
   const [lost, setLost] = useState(false)

@@ -16,7 +16,7 @@ import { PendingMovements } from './PendingMovements.tsx'
 
 const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
-// The list is what the customer waits for; the movement's own code comes when one is opened.
+// The list loads first; the detail of a movement loads when one is opened.
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
 /** What was bought with a card: first what is pending of settlement, then what was charged. The address says which. */
@@ -26,7 +26,7 @@ export function MovementsTab({ card }: { card: CardDetail }) {
   const params = { id: card.id }
   const list = useList(MOVEMENTS, movementExtract, { params, search })
   const { movement: open, list: openList } = search
-  // What keeps the list from coming keeps these too, and is told once.
+  // If the list cannot be read, neither can these: the error is shown once.
   const failed = list.error && !list.data
   return (
     <>

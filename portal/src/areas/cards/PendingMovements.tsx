@@ -14,7 +14,7 @@ const cardDetails = getRouteApi('/shell/signed-in/cards/$id/details')
 
 const NO_FILTERS = {}
 
-/** What was bought and is not charged yet: its money is set aside. */
+/** Purchases that are authorised and not yet charged. */
 export function PendingMovements({ card }: { card: CardDetail }) {
   const { movement: open } = cardDetails.useSearch()
   const list = useExtract(pendingSettlementsExtract, { params: { id: card.id }, filters: NO_FILTERS })

@@ -1,4 +1,4 @@
-/** The movements of a card, as a list: what they are filtered by, and what is said of them. */
+/** The list of a card's movements: its filters and its texts. */
 import { DIRECTIONS } from '@almenara/contract/areas/cards/movements'
 import { OTHER_DATES_WORDS_OR_AMOUNT } from '../../patterns/extract-screen/empty-words.ts'
 import { oneOf } from '../../patterns/extract-screen/filter-fields.ts'

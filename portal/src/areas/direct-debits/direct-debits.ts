@@ -1,4 +1,4 @@
-/** The receipts of an account, as a list: what they are filtered by, what is said of them, and what their address keeps. */
+/** The list of an account's direct debits: its filters, its texts and what its address keeps. */
 import { DIRECT_DEBIT_STATES_NAMES } from '@almenara/contract/areas/direct-debits/direct-debit-names'
 import { DIRECT_DEBIT_STATES } from '@almenara/contract/areas/direct-debits/direct-debit-states'
 import type { AccountTabSearch } from '../../base/account-tabs.ts'

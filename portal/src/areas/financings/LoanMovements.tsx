@@ -13,7 +13,7 @@ import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../patterns/extract-screen/use-list.ts'
 import { MOVEMENTS } from './lists.ts'
 
-// The list is what the customer waits for; the movement's own code comes when one is opened.
+// The list loads first; the detail of a movement loads when one is opened.
 const LoanMovementDrawer = lazyPart(() => import('./LoanMovementDrawer.tsx'))
 
 const financingRoute = getRouteApi('/shell/signed-in/financings/$id/details')

@@ -18,7 +18,7 @@ import styles from './position-rows.module.css'
 
 const NoThumb = () => <span className={styles.thumb} />
 
-/** The drawings come after what is read, and nobody is told if they do not. */
+/** The drawings load after the text; if they fail, nothing is shown. */
 const CardThumb = lazy<ComponentType<CardThumbProps>>(() => import('../../kit/CardThumb.tsx').catch(() => ({ default: NoThumb })))
 
 interface RowProps {

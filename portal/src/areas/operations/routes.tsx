@@ -24,7 +24,7 @@ function readRechargeSearch({ payer, again }: Record<string, unknown>): Recharge
   return { ...(typeof payer === 'string' ? { payer } : {}), ...(typeof again === 'string' ? { again } : {}) }
 }
 
-/** Begun from the services, an account, a credit account or a card: one page, which knows what it was begun from. */
+/** Started from the services, an account, a credit account or a card: one page, which knows where it was started from. */
 function recharge<Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => signedInRoute,

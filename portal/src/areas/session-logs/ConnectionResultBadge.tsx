@@ -18,7 +18,7 @@ const LOOKS: Record<ConnectionResult, { tone: BadgeTone; icon: IconShape }> = {
   NO_SESSION: { tone: 'neutral', icon: MinusCircleIcon },
 }
 
-/** How a connection stands; the one on the screen is told as such. */
+/** The state of a connection; the current one is marked. */
 export function ConnectionResultBadge({ connection: { result, current } }: { connection: Connection }) {
   return <Badge {...LOOKS[result]}>{current ? 'Sesión actual' : CONNECTION_RESULT_NAMES[result]}</Badge>
 }

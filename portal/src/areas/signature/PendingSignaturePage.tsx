@@ -67,7 +67,7 @@ function titleOf(detail: Detail | undefined): string {
   return detail?.awaits === 'NOBODY' ? 'Operación caducada' : 'Operación pendiente de firma'
 }
 
-/** Signed or refused by others, lapsed, or never there: whoever did not sign it is told no more. */
+/** Signed or refused by others, lapsed, or never there: somebody who did not sign it gets no details. */
 function isGone(error: Error | null): boolean {
   return error instanceof CallFailure && error.code === 'NOT_FOUND'
 }

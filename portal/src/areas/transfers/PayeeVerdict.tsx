@@ -15,7 +15,7 @@ interface PayeeVerdictProps {
 
 /**
  * Whether the name is the holder's (Reg. (EU) 2024/886, art. 5c). It advises and never blocks: with each answer the customer may go on,
- * and the review says it again. The registered name is told only when the one typed is nearly that.
+ * and the review says it again. The registered name is shown only when the one typed is nearly that.
  */
 export function PayeeVerdict({ typed, payee: { verdict, isChecking, isAvailable }, onAdopt }: PayeeVerdictProps) {
   // The name that the customer chose to keep although it is not quite the registered one.

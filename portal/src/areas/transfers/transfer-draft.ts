@@ -162,7 +162,7 @@ export function readWhen(draft: TransferDraft, { today, lastDay }: Pick<Transfer
   return { ok: true, when: { type: 'PERIODIC', ...dates } }
 }
 
-/** The furthest day that can be told: nobody ends an order later. */
+/** The last day that a date can hold: no order ends later. */
 const NEVER = '2999-12-31' as LocalDate
 
 function readUntil(text: string, first: LocalDate) {

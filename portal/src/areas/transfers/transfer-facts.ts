@@ -50,7 +50,7 @@ interface Sending {
   takenNow: boolean
 }
 
-/** What stands in the way of this amount. The bank says it too: this is told while it is typed. */
+/** Why this amount cannot be sent. The bank checks it too; this is shown while it is typed. */
 export function amountWarning({ amount, available, limits, when, instant, takenNow }: Sending): string | undefined {
   if (limits && amount > limits.perPayment) return `Puede enviar hasta ${formatAmount(limits.perPayment)} en cada transferencia.`
   const ownInstant = instant ? limits?.instant.perPayment : undefined

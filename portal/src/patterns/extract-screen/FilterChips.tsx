@@ -41,7 +41,7 @@ interface PartProps {
 
 function FilterChip({ filter, own }: PartProps) {
   const { list } = own
-  // Those that are seen elsewhere; what is searched is told by itself, also on phones.
+  // Those that are shown elsewhere; the search has a chip of its own, also on phones.
   if (filter.kind === 'words' || (filter.kind === 'choice' && (filter.look === 'segments' || filter.look === 'states'))) return null
   if (isSet(filter, list.filters)) {
     return (

@@ -24,7 +24,7 @@ interface ListToolbarProps extends Pick<ListFilters, 'list' | 'choices' | 'offer
 
 /**
  * What stands before a declared list: its filters, its files, and how many rows answer. Each change is a new list at a new address. Days are
- * the bank's, and presets the usual ones, unless told.
+ * the bank's, and presets the usual ones, unless given.
  */
 export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const { today, earliest } = useBankDays()
@@ -35,7 +35,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
   const hasChips = filters.some(({ kind }) => kind === 'period' || kind === 'amounts') && (behind !== 'always' || isChanged(list))
   const chips = hasChips && <FilterChips {...own} />
-  // On phones how many there are of all is told to screen readers alone: the rows are what is looked for.
+  // On phones only screen readers get the count of all rows: the rows themselves matter more.
   const isQuiet = behind === 'phones' && !list.isFiltered && states.length === 0
   const count = (
     <span role="status" className={cx(styles.count, isQuiet && styles.quiet)}>

@@ -19,7 +19,7 @@ interface WordsFilter {
   label: string
   /** What may be typed: «Concepto, importe o referencia». */
   placeholder: string
-  /** Whether figures are looked for among the amounts of the rows too: then how they are read is told. */
+  /** Whether figures are also looked for among the amounts of the rows. Then a chip shows how they are read. */
   amounts: boolean
   fields: readonly [typeof searchField]
 }

@@ -13,7 +13,7 @@ export interface MonthFlow {
 
 /**
  * Groups the rows by month, with what came in and went out of each. `day`: by which a row is of a month. `names`: what came in and went out
- * are called, in the order in which they are told.
+ * are called, in the order in which they are shown.
  */
 export function monthGroup<Row>(
   answers: readonly { months: readonly MonthFlow[] }[],

@@ -58,7 +58,7 @@ export interface ShownList<Row> {
 export interface ListPlace {
   txId: string
   pages: number
-  /** Before the address changes: keeps the list at hand. */
+  /** Called before the address changes: keeps the list in the cache. */
   onOpen: () => void
 }
 

@@ -74,7 +74,7 @@ function goesOnBeingTyped(before: Values, after: Values): boolean {
 }
 
 interface Change {
-  /** The same address, with other parameters, unless told. */
+  /** By default the same address, with other parameters. */
   to?: string
   params?: (before: Values) => Values
   search: (before: Values) => Values

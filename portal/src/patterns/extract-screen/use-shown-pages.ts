@@ -4,7 +4,7 @@ import type { ShownList } from './use-extract.ts'
 
 /**
  * Keeps in the address how many pages of a list are shown, so that it comes back with as many: neither one that failed nor, of another
- * list, those that were shown before. `setPages` replaces the address; it is told `undefined` for the first page alone.
+ * list, those that were shown before. `setPages` replaces the address; it receives `undefined` for the first page alone.
  */
 export function useShownPages(
   { last, shown, isPlaceholderData }: Pick<ShownList<unknown>, 'last' | 'shown' | 'isPlaceholderData'>,

@@ -97,7 +97,7 @@ function useProgress(attempt: number, failed: boolean): [Progress, (progress: Pr
   return [progress, (next) => setState({ attempt, progress: next })]
 }
 
-/** Escape pressed inside the frame is told by the page in it; nobody else may close the window so. */
+/** The page in the frame reports that Escape was pressed in it; no other origin may close the window so. */
 function useCloseFromInside(frame: React.RefObject<HTMLIFrameElement | null>, onClose: () => void): void {
   useEffect(() => {
     const listen = ({ data, origin, source }: MessageEvent) => {

@@ -8,7 +8,7 @@ interface FailureModalProps {
   onClose: () => void
 }
 
-/** Something that was asked for and could not be done, told over the page that stays as it was. Loaded when it is needed. */
+/** The error of a request, shown over the page, which stays as it was. Loaded when it is needed. */
 export default function FailureModal({ title, error, onClose }: FailureModalProps) {
   const { message, hostText, code } = describe(error)
   const footer = (

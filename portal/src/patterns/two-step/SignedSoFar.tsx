@@ -3,7 +3,7 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { pendingNames, whoSigns } from './co-sign-words.ts'
 import { Signatories, Signatory } from './Signatories.tsx'
 
-/** Who has signed an order and who has to yet: when, when they were told, and until when they may. */
+/** Who has signed an order and who has to yet: when they signed, when they were notified, and until when they may sign. */
 export function SignedSoFar({ order }: { order: OrderState }) {
   const { by = [], pending = [], required, given } = order.signatures
   const missing = required - given

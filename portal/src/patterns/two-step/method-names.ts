@@ -16,7 +16,7 @@ interface MethodName {
   label: string
   /** Under its label: what it asks for. */
   detail?: string
-  /** «Firma por SMS», of which one is told that it is locked and how to unlock it. */
+  /** «Firma por SMS», for the text that says that it is locked and how to unlock it. */
   signing: string
   icon: IconShape
 }

@@ -21,7 +21,7 @@ function setForms(next: readonly ShownForm[]): void {
 }
 
 interface DraftOptions {
-  /** Tells the forms of a customer apart: the address, unless told. */
+  /** Distinguishes the forms of a customer; by default the address. */
   name?: string | undefined
   /** What the form begins with is newer than what was kept of it. */
   isNewer?: boolean | undefined

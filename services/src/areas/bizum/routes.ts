@@ -7,7 +7,7 @@ import { route, type Route } from '../../http/route.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { consentRoutes } from './consents/consent-routes.ts'
 import { readAdminAccounts, readSendAccounts } from './contract/accounts.ts'
-import { readGeneralConditions, readSecurityConditions } from './contract/conditions.ts'
+import { exportConditions, readGeneralConditions, readSecurityConditions } from './contract/conditions.ts'
 import { bizumCreation } from './contract/creation.ts'
 import { bizumDeletion } from './contract/deletion.ts'
 import { readInfo } from './contract/info.ts'
@@ -38,6 +38,7 @@ const contractRoutes: Route[] = [
   route(contract.sendAccounts, readSendAccounts),
   route(contract.generalConditions, readGeneralConditions),
   route(contract.securityConditions, readSecurityConditions),
+  route(contract.conditionsDocument, exportConditions),
   ...twoStepRoutes(bizumCreation),
   route(contract.portabilityCode, sendPortabilityCode),
   ...twoStepRoutes(bizumUpdate),

@@ -1,4 +1,4 @@
-/** What the payer's bank asks of a received transfer, as its customer is told it. */
+/** The recall of a received transfer, in the words that its customer reads. */
 import type { ReceivedRecall as Told } from '@almenara/contract/areas/direct-debits/recalls'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Db } from '../../db/connection.ts'

@@ -52,7 +52,7 @@ export function reasonsOf(received: ReceivedPayment, today: LocalDate): Reasons 
 
 export function wordsOf(received: ReceivedPayment, reason: ReturnReason): Words {
   const words = isStoppable(received) ? STOP : (received.kind === 'DEBIT' ? DEBIT_REASONS : OF_TRANSFERS)[reason]
-  if (!words) throw new Error(`${reason} is no motive to give back a ${received.kind}`)
+  if (!words) throw new Error(`${reason} is no reason to give back a ${received.kind}`)
   return words
 }
 

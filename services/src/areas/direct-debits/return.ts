@@ -68,7 +68,7 @@ export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput, Retur
   work,
 }
 
-/** Throws RETURN_CLOSED, which says why, where nothing can be given back; BAD_INPUT where it cannot for that motive. */
+/** Throws RETURN_CLOSED, which says why, where nothing can be given back; BAD_INPUT where it cannot for that reason. */
 function requireReason({ now, input }: Preparing<unknown, ReturnInput>, { received }: Owned): void {
   const { reasons, closed } = reasonsOf(received, dayAt(now))
   if (closed !== undefined) throw new Failure('RETURN_CLOSED', { message: closed })

@@ -71,7 +71,7 @@ export const beginTopUp: Work<FrozenTopUp, TopUpCode> = async (tx, executing) =>
 /** Asks once, right after the signature: most top-ups end here. */
 export async function askAggregator(bank: Bank, orderId: string): Promise<void> {
   const [row] = await bank.database.select().from(mobileTopUps).where(eq(mobileTopUps.orderId, orderId))
-  // Whatever fails here, the keeper comes to it.
+  // Whatever fails here, the poller tries again.
   if (row) await pursue(bank, row, false).catch(() => undefined)
 }
 
@@ -106,7 +106,7 @@ async function claim({ database, clock }: Bank): Promise<TopUpRow | undefined> {
   })
 }
 
-/** `late`: the customer has left with «en curso», and is told how it ended. */
+/** `late`: the customer left with «en curso», and gets a message with the result. */
 async function pursue(bank: Bank, row: TopUpRow, late: boolean): Promise<void> {
   const answer = await ask(bank, row)
   const now = bank.clock.now()
@@ -141,7 +141,7 @@ interface Settling {
 const codeOf = (answer: Exclude<Settling['answer'], { outcome: 'DONE' }>): TopUpCode =>
   answer.outcome === 'CANCELLED' ? 'TOP_UP_TIMED_OUT' : CODES[answer.reason]
 
-/** The books, the order, its row and what the customer is told: all or nothing. */
+/** Posts, closes the order, updates its row and notifies the customer: all or nothing. */
 async function settle(tx: Tx, bank: Bank, { row, answer, now, late }: Settling): Promise<void> {
   const done = answer.outcome === 'DONE'
   const refusal = done ? undefined : codeOf(answer)

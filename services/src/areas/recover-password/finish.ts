@@ -32,7 +32,7 @@ type Recovered = Reply<typeof recoverConfirmation>
 type Outcome = { recovered: Recovered; userId: number } | { refused: ErrorCode; left?: number }
 
 /**
- * Judges the code and sends the password, once: the same right code again gets the first answer. Of the person nothing is told until
+ * Judges the code and sends the password, once: the same right code again gets the first answer. Nothing about the person is revealed until
  * the code is right; then, whether their user is blocked, has no mobile or has had enough passwords today.
  */
 export const finishRecovery: Handler<typeof recoverConfirmation> = async ({ bank, address, now, body }) => {

@@ -134,7 +134,7 @@ async function preparedOf(ordering: Ordering, unverified: OrderedTransfer): Prom
   }
 }
 
-/** An instant one is posted against what is settled, by the clearing's word; another, against what is on its way. */
+/** An instant one is posted against the settlement account, once the clearing answers; another, against the transit account. */
 async function legsOf(bank: Bank, ordered: OrderedTransfer): Promise<Leg[]> {
   const payment = orderedWords(ordered)
   if (payment.kind === 'BOOK') return bookLegs(payment)

@@ -44,7 +44,7 @@ export interface OrderedTransfer {
   stored?: string | undefined
 }
 
-/** Who pays, as other banks are told: the first holder and the account. */
+/** The payer as it is sent to other banks: the first holder and the account. */
 export async function sourceOf({ database }: Pick<Bank, 'database'>, product: OwnedProduct): Promise<OrderedTransfer['source']> {
   const holder = await firstHolder(database, product.id)
   const { id: productId, ledgerAccountId, identifier: iban } = product

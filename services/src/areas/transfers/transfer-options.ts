@@ -28,7 +28,7 @@ import { timesFrom } from '../../payments/periodic-times.ts'
 
 /** Payees that the form offers. */
 const RECENT = 10
-/** Times of a periodic order that are told. */
+/** How many times of a periodic order are listed. */
 const NEXT = 5
 /** A periodic order is counted no further than this: a weekly one of a century. */
 const MOST_TIMES = 5_200
@@ -115,7 +115,7 @@ export const readRecentPayees: Handler<typeof recentPayees> = async ({ bank, ses
 
 /**
  * Whom these accounts paid, whoever ordered it; the last first, by the account: one that was sent under two names is offered under the last.
- * A name that was told not to be the holder's (NMTC) is not offered again.
+ * A name that the payee check said is not the holder's (NMTC) is not offered again.
  */
 async function recentOf({ database: db }: Bank, productIds: readonly string[]) {
   const last = db

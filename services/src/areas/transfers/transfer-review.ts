@@ -146,7 +146,7 @@ export function purposeOf({ amount, payee, plan, scope }: OrderedTransfer): stri
 
 const COMES_BACK = 'Si el banco del beneficiario no la acepta, el dinero vuelve a su cuenta y le decimos por qué.'
 
-/** `meanwhile`: of an instant one, until the clearing's word. */
+/** `meanwhile`: of an instant one, until the clearing answers. */
 export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
   done: NonNullable<OrderState['done']>
   meanwhile?: OrderState['meanwhile']

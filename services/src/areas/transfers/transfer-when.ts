@@ -1,4 +1,4 @@
-/** When what is ordered will be made: the days of a transfer, checked and told. */
+/** The days of a transfer: checked, and answered to the customer. */
 import type { PaymentDay } from '@almenara/contract/areas/transfers/options'
 import { LATER_THAN_TODAY } from '@almenara/contract/areas/transfers/transfer-words'
 import type { TransferWhen } from '@almenara/contract/areas/transfers/when'

@@ -81,7 +81,7 @@ async function isTrustRemoved(tx: Tx, { effect, order }: Execution, { payee }: O
   return !order.productId || !(await isTrusted(tx, order.userId, order.productId, payee))
 }
 
-/** An instant one waits for the clearing's word. */
+/** An instant one waits for the clearing's answer. */
 function holdUntilSettled(executing: Executing<Ordered>): NetworkHold | undefined {
   const ordered = executing.data
   if (!ordered || ordered.plan.type === 'PERIODIC' || kindOf(ordered) !== 'INSTANT') return undefined

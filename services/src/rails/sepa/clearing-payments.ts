@@ -94,7 +94,7 @@ export async function takeReturns(withClearing: ClearingContext, { head, items }
   await queueStatus(withClearing, { id: head.messageId, name: PAYMENT_RETURN.name, count: items.length }, answers)
 }
 
-/** The bank's word on instant transfers that came to it: what it takes is settled. */
+/** The bank's answer to instant transfers that came to it: what it accepts is settled. */
 export async function settleAnswered({ tx, at }: ClearingContext, { items }: Received<StatusHead, PaymentStatus>): Promise<void> {
   for (const { originalTransactionId, status, reason } of items) {
     const change = status === 'RJCT' ? { reason: reason ?? 'MS03' } : { settledOn: dayAt(at) }
@@ -111,7 +111,7 @@ export async function settleAnswered({ tx, at }: ClearingContext, { items }: Rec
   }
 }
 
-/** The word on an instant transfer that had none: settled now, or rejected. False when it waits for no word. */
+/** The answer to an instant transfer that had none: settled now, or rejected. False when it waits for no answer. */
 export async function answerLate(withClearing: ClearingContext, transactionId: string, reason?: string): Promise<boolean> {
   const waiting = and(
     eq(simulatedSepaPayments.id, transactionId),

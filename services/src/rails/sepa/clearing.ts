@@ -16,7 +16,7 @@ import { simulatedSepaAccounts, simulatedSepaMessages, simulatedSepaPayments } f
 export interface Clearing {
   database: Database
   clock: Clock
-  /** The bank that is connected: what it receives is told from what it sends by its code. */
+  /** The bank that is connected: its code says which payments are to it and which are its own. */
   bankCode: string
   bic: string
 }

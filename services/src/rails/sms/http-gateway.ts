@@ -38,7 +38,7 @@ export function httpGateway({ url, authorization, template, timeoutMs }: Gateway
     return { outcome: 'LATER', reason, ...(afterSeconds === undefined ? {} : { afterSeconds }) }
   }
   return {
-    // The cause of a failed fetch may quote the request: only its name is told.
+    // The cause of a failed fetch may quote the request: only its name is logged.
     send: (message) =>
       send(message).catch((error: unknown) => ({ outcome: 'LATER', reason: `the gateway was not reached (${nameOf(error)})` })),
   }

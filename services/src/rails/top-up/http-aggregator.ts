@@ -4,7 +4,7 @@
  * `PUT {url}/top-ups/{key}` with `{"operator","phone","amount","currency":"EUR"}` → `{"state":"DONE","reference"}`,
  * `{"state":"REFUSED","reason":"NUMBER"|"AMOUNT"|…}` or `{"state":"PENDING"}`; the same key is the same top-up, asked again;
  * `DELETE {url}/top-ups/{key}` → the same, or `{"state":"CANCELLED"}`: it was not done and never will be.
- * One that speaks otherwise is spoken to by a gateway, which is what `url` then names.
+ * One with another protocol needs a gateway, and `url` is then the gateway's.
  */
 import * as z from 'zod/mini'
 import { toCents, type Cents } from '@almenara/contract/money'

@@ -1,6 +1,6 @@
 /**
  * A provider of the EPC's scheme (a routing and verification mechanism) over HTTPS: `POST {url}` with `{"iban","name"}`, answered
- * `{"result":"MTCH"|"CMTC"|"NMTC"|"NOAP","name"?}`. One that speaks otherwise is spoken to by a gateway, which is what `url` then names.
+ * `{"result":"MTCH"|"CMTC"|"NMTC"|"NOAP","name"?}`. One with another protocol needs a gateway, and `url` is then the gateway's.
  */
 import * as z from 'zod/mini'
 import type { VopPort, VopVerdict } from './port.ts'

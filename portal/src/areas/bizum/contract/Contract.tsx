@@ -2,6 +2,7 @@ import type { BizumView } from '@almenara/contract/areas/bizum/contract'
 import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/Button.tsx'
 import { Meter } from '../../../kit/Meter.tsx'
 import { Note } from '../../../kit/Note.tsx'
@@ -9,6 +10,8 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { SummaryAccount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
+import { generalConditionsQuery, securityConditionsQuery } from '../queries.ts'
+import { Conditions } from './Conditions.tsx'
 import styles from './Contract.module.css'
 import { Strangers } from './Strangers.tsx'
 
@@ -56,6 +59,7 @@ export function Contract({ title, view, onTask }: ContractProps) {
       </Sheet>
       <Limits limits={view.limits} />
       <Strangers view={view} />
+      <Texts />
       <Sheet>
         <div className={styles.section}>
           <h2>Baja de Bizum</h2>
@@ -68,6 +72,21 @@ export function Contract({ title, view, onTask }: ContractProps) {
         </div>
       </Sheet>
     </div>
+  )
+}
+
+/** As they are in force now. */
+function Texts() {
+  const general = useQuery(generalConditionsQuery)
+  const security = useQuery(securityConditionsQuery)
+  if (!general.data || !security.data) return null
+  return (
+    <Sheet>
+      <div className={styles.section}>
+        <h2>Condiciones</h2>
+        <Conditions general={general.data} security={security.data} />
+      </div>
+    </Sheet>
   )
 }
 

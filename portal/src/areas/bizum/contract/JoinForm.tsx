@@ -1,9 +1,7 @@
-import type { BizumConditions, BizumCreationInput } from '@almenara/contract/areas/bizum/contract'
-import { formatDay } from '@almenara/contract/dates'
+import type { BizumCreationInput } from '@almenara/contract/areas/bizum/contract'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { Link } from '@tanstack/react-router'
 import { accountOption } from '../../../fields/product-option.tsx'
-import { Accordion } from '../../../kit/Accordion.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Checkbox } from '../../../kit/Choice.tsx'
 import { FieldAlert } from '../../../kit/FieldAlert.tsx'
@@ -14,6 +12,7 @@ import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { Conditions } from './Conditions.tsx'
 import { JOIN_FIELDS, readJoin, type JoinChoices, type JoinDraft } from './join-draft.ts'
 import { PortabilityCode } from './PortabilityCode.tsx'
 
@@ -73,8 +72,7 @@ export function JoinForm({ phone, choices, draft, onChange, operation }: FormPro
         />
       </Question>
       <Question title="Condiciones y seguridad" field="conditionsVersion">
-        <Text title="Condiciones generales" text={general} />
-        <Text title="Consejos de seguridad" text={security} />
+        <Conditions general={general} security={security} />
         <Checkbox
           checked={draft.accepted}
           aria-describedby={form.problems.conditionsVersion ? UNREAD : undefined}
@@ -85,21 +83,5 @@ export function JoinForm({ phone, choices, draft, onChange, operation }: FormPro
         {form.problems.conditionsVersion && <FieldAlert id={UNREAD}>{form.problems.conditionsVersion}</FieldAlert>}
       </Question>
     </OperationForm>
-  )
-}
-
-function Text({ title, text: { version, publishedAt, sections } }: { title: string; text: BizumConditions }) {
-  return (
-    <Accordion title={title}>
-      <p>{`Versión ${version}, del ${formatDay(publishedAt)}`}</p>
-      {sections.map((section) => (
-        <section key={section.title}>
-          <h3>{section.title}</h3>
-          {section.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-    </Accordion>
   )
 }

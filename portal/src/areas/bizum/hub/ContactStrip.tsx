@@ -1,15 +1,27 @@
 import type { BizumInfo } from '@almenara/contract/areas/bizum/contract'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
 import { ScrollStrip } from '../../../kit/ScrollStrip.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { Avatar } from '../Avatar.tsx'
 import styles from './ContactStrip.module.css'
 
+const ContactsDrawer = lazyPart(() => import('./ContactsDrawer.tsx'))
+
 /** The people whom the customer pays most: each leads to all that there is between both. */
 export function ContactStrip({ contacts }: Pick<BizumInfo, 'contacts'>) {
-  if (contacts.length === 0) return null
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Sheet title="Contactos">
+    <Sheet
+      title="Contactos"
+      end={
+        <Button variant="text" size="sm" onClick={() => setOpen(true)}>
+          Ver todos
+        </Button>
+      }
+    >
       <ScrollStrip className={styles.strip}>
         <ul className={styles.people}>
           {contacts.map(({ id, name, phone }) => (
@@ -22,6 +34,11 @@ export function ContactStrip({ contacts }: Pick<BizumInfo, 'contacts'>) {
           ))}
         </ul>
       </ScrollStrip>
+      {isOpen && (
+        <Suspense>
+          <ContactsDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Sheet>
   )
 }

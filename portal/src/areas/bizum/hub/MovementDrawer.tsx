@@ -41,7 +41,7 @@ export default function MovementDrawer({ id, onClose }: { id: string; onClose: (
 }
 
 function Facts({ movement }: { movement: BizumMovementDetail }) {
-  const { counterparty, concept, amount, refunded, kind, reason, timeline, account, reference, recall, direction } = movement
+  const { counterparty, concept, amount, refunded, kind, reason, timeline, account, reference, recall, direction, state, can } = movement
   return (
     <div className={styles.facts}>
       <div className={styles.who}>
@@ -56,6 +56,9 @@ function Facts({ movement }: { movement: BizumMovementDetail }) {
         <BizumStateBadge of={movement} />
       </p>
       {reason && <Note title={reason} />}
+      {kind === 'C2C' && direction === 'OUT' && state === 'SETTLED' && !can.recall.allowed && can.recall.reason && (
+        <p className={styles.quiet}>{can.recall.reason}</p>
+      )}
       {recall && <Note title="Ha pedido la devolución">{recall.text}</Note>}
       <h3 className={styles.heading}>Seguimiento</h3>
       <Steps steps={timeline} />
@@ -73,7 +76,7 @@ function Facts({ movement }: { movement: BizumMovementDetail }) {
         )}
         <SummaryRow term="Referencia">{reference}</SummaryRow>
       </SummaryList>
-      {movement.state === 'SETTLED' && (
+      {state === 'SETTLED' && (
         <DownloadButton bring={(onProgress) => download(bizumReceipt, { params: { id: movement.id } }, { onProgress })}>
           Descargar el justificante
         </DownloadButton>
@@ -94,6 +97,15 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
           Repetir el envío
         </Link>
       )}
+      {can.repeat.allowed && counterparty.code !== undefined && (
+        <Link
+          to="/bizum/operations/bizum-send-payment-c2help"
+          search={{ code: counterparty.code, amount: amount as number }}
+          className={buttonClass()}
+        >
+          Repetir la donación
+        </Link>
+      )}
       {can.giveBack.allowed && phone !== undefined && (
         <Link to="/bizum/operations/bizum-send-payment-c2c" search={again} className={buttonClass()}>
           Devolver el importe
@@ -106,6 +118,11 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
           className={buttonClass({ variant: 'text' })}
         >
           Pedir la devolución
+        </Link>
+      )}
+      {phone !== undefined && kind === 'C2C' && (
+        <Link to="/bizum" search={{ phone }} className={buttonClass({ variant: 'text' })}>
+          Ver todo con esta persona
         </Link>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { charities } from '@almenara/contract/areas/bizum/send'
+import { charities, type Charity } from '@almenara/contract/areas/bizum/send'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -14,6 +14,13 @@ interface CharityQuestionProps {
   error: string | undefined
 }
 
+/** Whose code it is, as far as it is known: while it is typed, nobody's. */
+export function useCharity(code: string): Charity | undefined {
+  const isWhole = code.length === MAX_LENGTH.charityCode
+  const { data } = useQuery({ ...queryFor(charities, { query: { code } }), enabled: isWhole })
+  return isWhole ? data?.charities.find((one) => one.code === code) : undefined
+}
+
 /** The organisation, from the list or by its code of five digits. */
 export function CharityQuestion({ code, onChange, error }: CharityQuestionProps) {
   const [search, setSearch] = useState('')
@@ -22,10 +29,10 @@ export function CharityQuestion({ code, onChange, error }: CharityQuestionProps)
     ...queryFor(charities, { query: wanted === '' ? {} : { search: wanted } }),
     placeholderData: keepPreviousData,
   })
-  const chosen = data?.charities.find((one) => one.code === code)
+  const chosen = useCharity(code)
   return (
     <Question title="¿A quién?">
-      <SearchField label="Buscar una organización" value={search} onChange={setSearch} />
+      <SearchField label="Buscar una organización" placeholder="Nombre o código" value={search} onChange={setSearch} />
       {data && (
         <ul className={styles.charities} aria-label="Organizaciones">
           {data.charities.map((charity) => (

@@ -1,7 +1,7 @@
 import { donation, type BizumOptions, type DonationInput } from '@almenara/contract/areas/bizum/send'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { amountSoFar } from '../../../fields/amount.ts'
 import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -16,13 +16,14 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
-import { CharityQuestion } from './CharityQuestion.tsx'
-import { DONATION_FIELDS, readDonation, type DonationDraft } from './donation-draft.ts'
+import { CharityQuestion, useCharity } from './CharityQuestion.tsx'
+import { DONATION_FIELDS, initialDonation, readDonation, type DonationDraft } from './donation-draft.ts'
 import { firstPayer, type PayingAccount } from '../paying.ts'
 import { PayingAccountQuestion } from '../PayingAccountQuestion.tsx'
 import { optionsQuery, sendAccountsQuery } from '../queries.ts'
 
 const TITLE = 'Donar con Bizum'
+const route = getRouteApi('/shell/signed-in/bizum/operations/bizum-send-payment-c2help')
 
 /** A gift to an organisation, by its code. */
 export function DonationPage() {
@@ -45,7 +46,8 @@ interface DonateProps {
 function Donate({ options, accounts }: DonateProps) {
   const operation = useTwoStep(donation, undefined)
   const blank: DonationDraft = { code: '', amount: '', taxData: false, account: firstPayer(accounts) }
-  const [draft, setDraft] = useDraft<DonationDraft>(blank)
+  const search = route.useSearch()
+  const [draft, setDraft] = useDraft<DonationDraft>(() => initialDonation(search, blank), { isNewer: search.code !== undefined })
   const another = () => {
     setDraft(blank)
     operation.restart()
@@ -77,7 +79,10 @@ interface DonationFormProps extends DonateProps {
 
 function DonationForm({ options: { minimum, maximum, recipients }, accounts, draft, onChange, operation }: DonationFormProps) {
   const range = { minimum, maximum, recipients }
-  const form = useOperationForm({ operation, draft, onChange, fields: DONATION_FIELDS, read: readDonation(draft, accounts, range) })
+  const charity = useCharity(draft.code)
+  // What an organisation does not take is not sent to it.
+  const read = readDonation({ ...draft, taxData: draft.taxData && charity?.taxData !== false }, accounts, range)
+  const form = useOperationForm({ operation, draft, onChange, fields: DONATION_FIELDS, read })
   return (
     <OperationForm
       form={form}
@@ -99,13 +104,17 @@ function DonationForm({ options: { minimum, maximum, recipients }, accounts, dra
           onChange={(amount) => form.change({ amount })}
           error={form.problems.amount}
         />
-        <Checkbox
-          checked={draft.taxData}
-          onChange={({ target }) => form.change({ taxData: target.checked })}
-          detail="Enviaremos su nombre y NIF a la organización. Sin ellos, la donación no se puede desgravar."
-        >
-          Quiero desgravar esta donación
-        </Checkbox>
+        {charity?.taxData === false ? (
+          <p>{`${charity.name} no recibe los datos de quien dona: esta donación no se puede desgravar.`}</p>
+        ) : (
+          <Checkbox
+            checked={draft.taxData}
+            onChange={({ target }) => form.change({ taxData: target.checked })}
+            detail={`Enviaremos su nombre y NIF a ${charity?.name ?? 'la organización'}. Sin ellos, la donación no se puede desgravar.`}
+          >
+            Quiero desgravar esta donación
+          </Checkbox>
+        )}
       </Question>
       <PayingAccountQuestion
         accounts={accounts}

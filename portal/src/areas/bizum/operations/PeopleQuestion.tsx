@@ -1,7 +1,6 @@
 import PlusIcon from '@phosphor-icons/core/regular/plus.svg?react'
 import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import UserPlusIcon from '@phosphor-icons/core/regular/user-plus.svg?react'
-import type { BizumContact } from '@almenara/contract/areas/bizum/contacts'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +18,7 @@ import { numberProblem, withPerson, without, type PeopleDraft } from './people-d
 import styles from './PeopleQuestion.module.css'
 import { PhoneBook } from './PhoneBook.tsx'
 import { contactsQuery } from '../queries.ts'
+import { isFound } from '../find-contact.ts'
 import { readPhone } from '../read-phone.ts'
 import { contactName, usePersonName } from './use-person-name.ts'
 
@@ -43,7 +43,7 @@ export function PeopleQuestion({ draft, form, title, unnamed }: PeopleQuestionPr
   const contacts = data?.contacts ?? []
   const chosen = new Set<string>(draft.people.map(({ phone }) => phone))
   const offered = contacts
-    .filter((contact) => !contact.blocked && !chosen.has(contact.phone) && isLike(contact, draft.next))
+    .filter((contact) => !contact.blocked && !chosen.has(contact.phone) && isFound(contact, draft.next))
     .slice(0, OFFERED)
   const add = (text: string, alias?: string) => {
     const wrong = numberProblem(text, draft.people)
@@ -99,14 +99,6 @@ export function PeopleQuestion({ draft, form, title, unnamed }: PeopleQuestionPr
       <Chosen draft={draft} form={form} unnamed={unnamed} />
     </Question>
   )
-}
-
-/** Whether a contact answers to what is typed: a part of a name, or of the number. */
-function isLike({ phone, alias = '', name = '' }: BizumContact, typed: string): boolean {
-  const wanted = typed.trim().toLocaleLowerCase('es')
-  if (wanted === '') return true
-  const digits = wanted.replace(/\D/g, '')
-  return `${alias} ${name}`.toLocaleLowerCase('es').includes(wanted) || (digits.length > 2 && phone.includes(digits))
 }
 
 function Chosen({ draft, form, unnamed }: Pick<PeopleQuestionProps, 'draft' | 'form' | 'unnamed'>) {

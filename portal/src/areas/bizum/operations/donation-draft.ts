@@ -1,7 +1,7 @@
 /** What is typed of a donation, and what is wrong with it, before the bank sees it. */
 import type { DonationInput } from '@almenara/contract/areas/bizum/send'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { formatAmount } from '@almenara/contract/money'
+import { formatAmount, type Cents } from '@almenara/contract/money'
 import { readAmount } from '../../../fields/amount.ts'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import type { AmountRange } from './people-draft.ts'
@@ -13,6 +13,27 @@ export interface DonationDraft {
   amount: string
   taxData: boolean
   account: string | undefined
+}
+
+/** What a donation that is repeated begins with. */
+export interface DonationSearch {
+  /** Five digits: an address that has lost the zeros of one is read with them. */
+  code?: string
+  amount?: number
+}
+
+export function readDonationSearch({ code, amount }: Record<string, unknown>): DonationSearch {
+  const digits = typeof code === 'string' || typeof code === 'number' ? String(code).padStart(MAX_LENGTH.charityCode, '0') : ''
+  const isCode = digits.length === MAX_LENGTH.charityCode && [...digits].every((sign) => sign >= '0' && sign <= '9')
+  return {
+    ...(isCode ? { code: digits } : {}),
+    ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { amount } : {}),
+  }
+}
+
+export function initialDonation({ code, amount }: DonationSearch, blank: DonationDraft): DonationDraft {
+  if (code === undefined) return blank
+  return { ...blank, code, amount: amount === undefined ? '' : formatAmount(amount as Cents, { currency: null }) }
 }
 
 export const DONATION_FIELDS = ['code', 'amount', 'account'] as const

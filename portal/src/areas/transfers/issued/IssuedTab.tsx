@@ -12,7 +12,7 @@ import { ISSUED } from './issued.ts'
 
 export { readSearch } from './issued.ts'
 
-// The list is what the customer waits for; the detail's own code comes when one is opened.
+// The list loads first; the detail of a transfer loads when one is opened.
 const IssuedDrawer = lazyPart(() => import('./IssuedDrawer.tsx'))
 
 /** The transfers ordered from an account. The address says which: filters, or the txId of a list to come back to. */

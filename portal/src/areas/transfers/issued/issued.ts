@@ -1,4 +1,4 @@
-/** The transfers ordered from an account, as a list: what they are filtered by, what is said of them, and what their address keeps. */
+/** The list of transfers ordered from an account: its filters, its texts and what its address keeps. */
 import { ISSUED_SORTS, ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-codes'
 import { ISSUED_SORT_NAMES } from '@almenara/contract/transfer-names'
 import type { AccountTabSearch } from '../../../base/account-tabs.ts'

@@ -126,6 +126,7 @@ const CALLS = [
   'send-accounts',
   'general-conditions',
   'security-conditions',
+  'conditions/export',
   'contacts',
   'options',
 ]

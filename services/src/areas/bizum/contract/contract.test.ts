@@ -207,6 +207,14 @@ test('a company reads why it has no Bizum', async () => {
   expect(status.json()).toMatchObject({ state: 'NONE', denial: expect.stringContaining('particulares') })
 })
 
+test('the conditions in force can be kept as a file before they are accepted', async () => {
+  const ana = await addCustomer(tested, 'alta.documento')
+  const file = await call(ana, 'conditions/export')
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf' })
+  expect(file.headers['content-disposition']).toContain('condiciones-de-bizum.pdf')
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
 test('conditions that are not those in force are not accepted, and without a proved mobile nobody joins', async () => {
   const ana = await addCustomer(tested, 'alta.textos')
   const old = await ordering(ana, 'creation').authorize({ account: ana.account.id, conditionsVersion: 9, securityVersion: 1 })

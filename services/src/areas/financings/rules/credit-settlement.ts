@@ -1,4 +1,4 @@
-/** The quarterly settlement of a credit account: interest of what was drawn, day by day, and a fee for what was at hand and not drawn. */
+/** The quarterly settlement of a credit account: interest of what was drawn, day by day, and a fee for what was available and not drawn. */
 import { daysBetween, firstOfMonth, addMonths, type LocalDate } from '@almenara/contract/dates'
 import { add, negate, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import type { Rate } from '@almenara/contract/rate'
