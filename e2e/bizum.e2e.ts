@@ -28,6 +28,17 @@ async function fileOf(page: Page, press: Locator): Promise<string> {
   return file.suggestedFilename()
 }
 
+/** The newest purchase that an account of the customer's has, open beside its list. */
+async function openPurchase(page: Page): Promise<void> {
+  const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
+  for (const { id } of accounts) {
+    const path = `/services/accounts/v2/${id}/movement-extract?type=CARD_PURCHASE`
+    const { txId, rows } = await ask<{ txId: string; rows: { id: string }[] }>(page, path)
+    if (rows[0]) return void (await page.goto(`/accounts/${id}/account-details/${txId}?movement=${rows[0].id}`))
+  }
+  throw new Error('The customer has bought nothing')
+}
+
 test('a send to one person says whom before it is signed, arrives, and is seen with its receipt and with that person', async ({
   page,
 }, info) => {
@@ -128,8 +139,11 @@ test('an expense is shared out to the cent and asked for without a signature, an
   page,
 }, info) => {
   await signIn(page, customerOf(info))
-  await page.goto('/bizum/operations/bizum-request-payment-c2c?split=true&amount=3862&concept=Mercado')
+  await openPurchase(page)
+  await page.getByRole('link', { name: 'Repartir gasto' }).click()
   await expect(heading(page, 'Repartir un gasto')).toBeVisible()
+  await expect(page.getByLabel('Concepto')).not.toHaveValue('')
+  await page.getByLabel('Total del gasto, en euros').fill('38,62')
   await addPerson(page, PEDRO)
   await addPerson(page, '611 000 133')
   const parts = page.getByRole('list', { name: 'Parte de cada persona' })
