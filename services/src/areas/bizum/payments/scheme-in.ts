@@ -33,7 +33,8 @@ export async function receiveFromScheme(bank: Bank): Promise<number> {
     }),
   )
   await doMessages(bank)
-  return came.length
+  // More may wait than came at once: with one turn a second, no more than one batch a second would be answered.
+  return came.length < BATCH_SIZE ? came.length : came.length + (await receiveFromScheme(bank))
 }
 
 /** Keeps it, or answers why the bank cannot take it. One that came before is known already. */
