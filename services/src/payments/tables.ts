@@ -166,9 +166,14 @@ export const payments = pgTable(
     index('payments_due')
       .on(table.executionOn)
       .where(sql`${table.state} in ('SCHEDULED', 'ACCEPTED')`),
-    index('payments_message').on(table.messageId),
+    // Of those that have one: what has none is not looked for by it, and each row of an index is paid by a transfer.
+    index('payments_message')
+      .on(table.messageId)
+      .where(sql`${table.messageId} is not null`),
     index('payments_payee').on(table.userId, table.orderedAt),
-    uniqueIndex('payments_periodic').on(table.periodicId, table.periodicOn),
+    uniqueIndex('payments_periodic')
+      .on(table.periodicId, table.periodicOn)
+      .where(sql`${table.periodicId} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 )
