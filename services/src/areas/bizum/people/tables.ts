@@ -18,10 +18,11 @@ export const bizumContacts = pgTable(
     favourite: boolean().notNull().default(false),
     hidden: boolean().notNull().default(false),
     blockedAt: instant(),
-    /** When the customer last paid or asked them, and first knew them by a payment either way. */
+    /** When the customer last paid or asked them, and since when they know each other by a payment either way. */
     lastAt: instant(),
     knownSince: instant(),
-    savedAt: instant().notNull(),
+    /** By the customer; null: here because they paid, asked or blocked them. */
+    savedAt: instant(),
   },
   (t) => [
     uniqueIndex('bizum_contacts_phone').on(t.userId, t.phone),

@@ -1,0 +1,1 @@
+ALTER TABLE "bizum_contacts" ALTER COLUMN "saved_at" DROP NOT NULL;
