@@ -1,6 +1,7 @@
 /** What areas give to what they share, which knows none of them: handed over when the application is made. */
 import { setPaymentFollowers } from '../payments/payment-followers.ts'
 import { setMobileFollowers } from '../identity/mobile-changes.ts'
+import { setBankGauges } from '../http/bank-gauges.ts'
 import { setOriginFinders } from '../products/movement-origins.ts'
 import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
@@ -14,6 +15,7 @@ import { setPaymentEndings } from './bizum/payments/endings.ts'
 import { bizumFollower } from './bizum/payments/money-leg.ts'
 import { contractMessages } from './bizum/contract/contract-messages.ts'
 import { followMobile } from './bizum/contract/standings.ts'
+import { lookupGauges } from './bizum/people/look-up-rate.ts'
 import { paymentMessages } from './bizum/payments/payment-messages.ts'
 import { setMessageHandlers } from './bizum/payments/scheme-in.ts'
 import { purchaseMessages } from './bizum/purchases/purchases-in.ts'
@@ -35,6 +37,7 @@ export function composeAreas(): void {
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum] })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
+  setBankGauges([lookupGauges])
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
 }

@@ -1,6 +1,6 @@
 /** The people whom customers pay and ask, and the numbers that they look up. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, localDate } from '../../../db/columns.ts'
 import { users } from '../../../identity/tables.ts'
 import { id, user } from '../columns.ts'
@@ -41,7 +41,7 @@ export const bizumLookups = pgTable(
     on: localDate().notNull(),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.on, t.phone] })],
+  (t) => [primaryKey({ columns: [t.userId, t.on, t.phone] }), index('bizum_lookups_at').on(t.at)],
 )
 
 /** Whoever looks up too many is stopped until then. */

@@ -1,1 +1,0 @@
-ALTER TABLE "bizum_contacts" ALTER COLUMN "saved_at" DROP NOT NULL;
