@@ -6,7 +6,7 @@ import { cents, opaqueId } from './schemas.ts'
 /**
  * `ANSWER_RECALL` answers the payer's bank, which asks for the money; `BLOCK` and `LIMIT` are of a receipt's creditor; `KEEP` saves the
  * payee as a favourite; `CANCEL` takes back a transfer that has not left, and `RECALL` asks the other bank for one that has; `CARD` shows
- * the card that it was paid with, and `FINANCING` the receipt of a loan, or its movement, that it paid.
+ * the card that it was paid with, `FINANCING` the receipt of a loan, or its movement, that it paid, and `BIZUM` the Bizum that it is.
  */
 export const MOVEMENT_ACTIONS = [
   'ANSWER_RECALL',
@@ -20,6 +20,7 @@ export const MOVEMENT_ACTIONS = [
   'LIMIT',
   'CARD',
   'FINANCING',
+  'BIZUM',
 ] as const
 export type MovementAction = (typeof MOVEMENT_ACTIONS)[number]
 
@@ -42,6 +43,8 @@ export const movementOrigin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RECEIPT'), id: opaqueId, mandateId: opaqueId }),
   /** A transfer that was received (`transferView`). */
   z.object({ kind: z.literal('RECEIVED'), id: opaqueId }),
+  /** A Bizum of this customer, sent or received (`bizumMovement`): also what came back of it. */
+  z.object({ kind: z.literal('BIZUM'), id: opaqueId }),
   /** What a card of this customer did. */
   z.object({ kind: z.literal('CARD'), cardId: opaqueId }),
   /** The receipt of a financing (`receiptDetail`), in the list that the txId stands for. */

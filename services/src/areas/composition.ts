@@ -12,6 +12,7 @@ import { consentMessages } from './bizum/consents/consents-in.ts'
 import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
 import { setPaymentEndings } from './bizum/payments/endings.ts'
+import { originOfBizum } from './bizum/payments/movement-origin.ts'
 import { bizumFollower } from './bizum/payments/money-leg.ts'
 import { contractMessages } from './bizum/contract/contract-messages.ts'
 import { followMobile } from './bizum/contract/standings.ts'
@@ -33,7 +34,7 @@ import { originIssued } from './transfers/issued/movement-origin.ts'
 export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
-  setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
+  setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing, originOfBizum])
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum] })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)

@@ -42,6 +42,7 @@ const ICONS: Readonly<Record<MovementAction, IconShape>> = {
   LIMIT: SlidersHorizontalIcon,
   CARD: CreditCardIcon,
   FINANCING: ListMagnifyingGlassIcon,
+  BIZUM: ListMagnifyingGlassIcon,
 }
 
 function labelOf(action: MovementAction, origin: MovementOrigin | undefined): string {
@@ -68,6 +69,8 @@ function labelOf(action: MovementAction, origin: MovementOrigin | undefined): st
       return 'Limitar recibos'
     case 'CARD':
       return 'Ver tarjeta'
+    case 'BIZUM':
+      return 'Ver el Bizum'
     case 'FINANCING':
       if (origin?.kind !== 'FINANCING_RECEIPT') return 'Ver en el préstamo'
       return origin.isFee ? 'Ver comisión' : 'Ver recibo'
@@ -111,6 +114,7 @@ export function movementScreen(action: MovementAction, { product, id, txId: curs
       const search = { tab: 'movements', list: ofLoan, movement: movementId } as const
       return linkOptions({ to: '/financings/$id/details', params: { id: financingId }, search })
     }
+    case 'BIZUM':
     case 'CREDIT_SETTLEMENT':
     case undefined:
       return undefined

@@ -122,6 +122,7 @@ async function expectRefund(
     holdId: null,
     answers: null,
     paymentId: null,
+    backPostingId: null,
     cancelling: null,
     schemeId: null,
     reason: null,
@@ -177,5 +178,5 @@ export const takeBizum: ArrivalTaker = async (tx, { bank, received, account, sep
     if (came.phone !== null) await noteSender(tx, came.userId, { phone: came.phone, name: came.name }, now)
     await tellReceived(tx, came, now)
   }
-  return posting
+  return { postingId: posting, service: 'BIZUM', theirName: payment.name }
 }
