@@ -20,7 +20,7 @@ export interface Child {
 
 /** Runs a program of `testing/children/` in a process group of its own. It is bundled first, as Node 20 runs no TypeScript. */
 export function startChild(
-  name: 'hold-server' | 'post-forever' | 'call-and-stop' | 'periodic-day' | 'serve-bank',
+  name: 'hold-server' | 'post-forever' | 'call-and-stop' | 'periodic-day' | 'serve-bank' | 'speak-bizum',
   ...argv: string[]
 ): Child {
   const outfile = here(`../../.cache/children/${name}.mjs`)
