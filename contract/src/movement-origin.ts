@@ -6,7 +6,7 @@ import { cents, opaqueId } from './schemas.ts'
 /**
  * `ANSWER_RECALL` answers the payer's bank, which asks for the money; `BLOCK` and `LIMIT` are of a receipt's creditor; `KEEP` saves the
  * payee as a favourite; `CANCEL` takes back a transfer that has not left, and `RECALL` asks the other bank for one that has; `CARD` shows
- * the card that it was paid with, `FINANCING` the receipt of a loan, or its movement, that it paid, and `BIZUM` the Bizum that it is.
+ * the card that it was paid with, and `FINANCING` the receipt of a loan, or its movement, that it paid.
  */
 export const MOVEMENT_ACTIONS = [
   'ANSWER_RECALL',
@@ -20,7 +20,6 @@ export const MOVEMENT_ACTIONS = [
   'LIMIT',
   'CARD',
   'FINANCING',
-  'BIZUM',
 ] as const
 export type MovementAction = (typeof MOVEMENT_ACTIONS)[number]
 

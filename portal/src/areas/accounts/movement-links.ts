@@ -42,7 +42,6 @@ const ICONS: Readonly<Record<MovementAction, IconShape>> = {
   LIMIT: SlidersHorizontalIcon,
   CARD: CreditCardIcon,
   FINANCING: ListMagnifyingGlassIcon,
-  BIZUM: ListMagnifyingGlassIcon,
 }
 
 function labelOf(action: MovementAction, origin: MovementOrigin | undefined): string {
@@ -69,8 +68,6 @@ function labelOf(action: MovementAction, origin: MovementOrigin | undefined): st
       return 'Limitar recibos'
     case 'CARD':
       return 'Ver tarjeta'
-    case 'BIZUM':
-      return 'Ver el Bizum'
     case 'FINANCING':
       if (origin?.kind !== 'FINANCING_RECEIPT') return 'Ver en el préstamo'
       return origin.isFee ? 'Ver comisión' : 'Ver recibo'

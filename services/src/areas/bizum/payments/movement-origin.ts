@@ -10,7 +10,7 @@ import { bizumPayments } from './tables.ts'
 export const originOfBizum: FindOrigin = async ({ bank: { database }, session }, booked) => {
   const id = (await ofPayment(database, session, booked)) ?? (await ofArrival(database, session, booked))
   if (id === undefined) return undefined
-  return { origin: { kind: 'BIZUM', id }, rules: [{ action: 'BIZUM', feature: 'bizum.list', reads: true }] }
+  return { origin: { kind: 'BIZUM', id }, rules: [] }
 }
 
 /** A payment is posted under its own id, for whoever gets it here too; what the clearing brings back of it is written down. */
