@@ -18,7 +18,7 @@ export interface Child {
   kill(): Promise<void>
 }
 
-type Program = 'hold-server' | 'post-forever' | 'call-and-stop' | 'sign-and-die' | 'periodic-day' | 'serve-bank'
+type Program = 'hold-server' | 'post-forever' | 'call-and-stop' | 'sign-and-die' | 'periodic-day' | 'serve-bank' | 'speak-bizum'
 
 /** A program of `testing/children/`, bundled, as Node 20 runs no TypeScript. Answers its file. */
 export function bundleChild(name: Program): string {

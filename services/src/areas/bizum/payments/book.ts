@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { parties } from '../../../identity/tables.ts'
 import { readContracts } from '../contract/in-force.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
+import { noteSender } from '../people/known-people.ts'
 import { shortName } from '../short-name.ts'
 import { bizumPayments } from './tables.ts'
 import { bizumContracts } from '../contract/tables.ts'
@@ -36,6 +37,7 @@ async function bookLocked(ending: Ending, contractId: string): Promise<void> {
   const twin = await twinOf(tx, payment, { payer, to }, now)
   await tx.insert(bizumPayments).values(twin)
   await endPaid(ending, bookedLegs(payment, twin), { twinId: twin.id })
+  if (twin.phone !== null) await noteSender(tx, twin.userId, { phone: twin.phone, name: twin.name }, now)
   await tellReceived(tx, twin, now)
 }
 
