@@ -1,10 +1,12 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const ISOLATED = 'portal/src/**/*.isolated.test.{ts,tsx}'
 
 // One run, three kinds of test: pure functions, services against a real PostgreSQL, components in a light DOM.
 export default defineConfig({
   test: {
+    // What no import says: after these change, `npm test -- changed` runs everything.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.sql', '**/brand/*.json', '**/help/pages/**'],
     projects: [
       {
         test: {

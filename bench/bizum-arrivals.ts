@@ -1,8 +1,8 @@
-/** Payments that other banks announce: taken as the keeper takes them, by two processes' worth of it, with each receiver's limits to the unit. */
+/** Payments that other banks announce: answered by the poller as in any process of the bank, with each receiver's limits to the unit. */
 import type { Instant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
+import { startBizumPoller } from '../services/src/areas/bizum/payments/bizum-poller.ts'
 import { composeAreas } from '../services/src/areas/composition.ts'
-import { receiveFromScheme } from '../services/src/areas/bizum/payments/scheme-in.ts'
 import type { Bank } from '../services/src/bank.ts'
 import { type Connection, type Database, openDatabase } from '../services/src/db/connection.ts'
 import type { ReceivedMessage } from '../services/src/rails/bizum/port.ts'
@@ -35,18 +35,28 @@ export async function benchArrivals({ connection, owner, people, report, now }: 
   const answers = { accepted: 0, refused: 0 }
   const line = announcements(receivers, now)
   const bank: Bank = { ...benchBank(database, clock, true) }
-  bank.bizum = {
-    ...bank.bizum,
-    receive: async (most) => line.splice(0, most),
-    answerAnnounced: async (_, { accept }) => {
-      answers[accept ? 'accepted' : 'refused'] += 1
-      return { outcome: 'DONE' }
-    },
-  }
+  const troubles: unknown[] = []
+  let stop: (() => Promise<void>) | undefined
   try {
     const begun = performance.now()
-    while ((await receiveFromScheme(bank)) > 0);
+    await new Promise<void>((resolve) => {
+      bank.bizum = {
+        ...bank.bizum,
+        receive: async (most) => line.splice(0, most),
+        answerAnnounced: async (_, { accept }) => {
+          answers[accept ? 'accepted' : 'refused'] += 1
+          if (answers.accepted + answers.refused === MESSAGES) resolve()
+          return { outcome: 'DONE' }
+        },
+      }
+      stop = startBizumPoller(bank, (error) => {
+        troubles.push(error)
+        resolve()
+      })
+    })
     const seconds = (performance.now() - begun) / 1000
+    await stop?.()
+    if (troubles.length > 0) throw new AggregateError(troubles, 'Announced payments could not be answered')
     const { rows } = await database.pool.query<{ taken: number }>(
       "select count(*)::int as taken from bizum_payments where state = 'EXPECTED' group by user_id",
     )
@@ -66,6 +76,7 @@ export async function benchArrivals({ connection, owner, people, report, now }: 
       ),
     ]
   } finally {
+    await stop?.()
     await database.close()
   }
 }

@@ -59,7 +59,7 @@ export async function benchIssuedPages({ owner, port, people, tokens, report }: 
 }
 
 /** Half to other banks, half between own accounts: what is a payment, and what is an order alone. A minute between one and the next. */
-async function issue(owner: Database, { userId, to }: Bearer, count: number): Promise<void> {
+export async function issue(owner: Database, { userId, to }: Bearer, count: number): Promise<void> {
   await owner.pool.query(
     `insert into payments (id, user_id, channel, product_id, ledger_account_id, kind, scope, state, amount, debtor_name, debtor_iban, creditor_name,
                            creditor_iban, creditor_bic, concept, end_to_end_id, ordered_at, ordered_on, execution_on, transaction_id, settled_on)

@@ -41,18 +41,42 @@ const PER_DAY = MOVEMENTS / DAYS
 const BRAND = new URL('../../brand/almenara.json', import.meta.url)
 const WORKER = new URL('./document-worker.js', import.meta.url)
 
-export interface Million {
-  /** Of the movements' list. */
-  url: string
+export interface BenchBank {
+  bank: Bank
+  /** Of the services. */
+  address: string
   headers: { authorization: string }
+  /** That of the services, and one that owns the tables. */
   database: Database
-  /** The first and the last day that has movements. The last ends a month, so that every month summed is whole. */
-  first: LocalDate
-  last: LocalDate
+  owner: Database
+  /** The customer and their account, with its ledger account and the bank's own. */
+  user: number
+  id: string
+  account: number
+  other: number
   stop(): Promise<void>
 }
 
+export interface Million extends Pick<BenchBank, 'headers' | 'database' | 'stop'> {
+  /** Of the movements' list. */
+  url: string
+  /** The first and the last day that has movements. The last ends a month, so that every month summed is whole. */
+  first: LocalDate
+  last: LocalDate
+}
+
 export async function startMillion(report: (line: string) => void): Promise<Million> {
+  const { bank, owner, address, id, account, other, ...rest } = await startBenchBank()
+  const last = addDays(firstOfMonth(dayAt(bank.clock.now())), -1)
+  const first = addDays(last, 1 - DAYS)
+  const started = Date.now()
+  await loadHistory(owner, history({ account, other, from: first, count: MOVEMENTS }))
+  report(`a million movements loaded in ${Math.round((Date.now() - started) / 1000)} s`)
+  return { url: `${address}/services/accounts/v2/${id}/movement-extract`, first, last, ...rest }
+}
+
+/** A bank with one customer, who is signed in and has one account, served over HTTP by this process. */
+export async function startBenchBank(): Promise<BenchBank> {
   const folder = mkdtempSync(join(tmpdir(), 'almenara-bench-'))
   chmodSync(folder, 0o711)
   const server = await startEmbedded({ dataDir: folder, log: () => {} })
@@ -83,12 +107,7 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     sealingKey: SEALING_KEY,
     version: '4.0.0',
   }
-  const last = addDays(firstOfMonth(dayAt(clock.now())), -1)
-  const first = addDays(last, 1 - DAYS)
-  const started = Date.now()
-  const { id, account, other, token } = await prepare(bank)
-  await loadHistory(owner, history(account, other, first))
-  report(`a million movements loaded in ${Math.round((Date.now() - started) / 1000)} s`)
+  const { token, ...prepared } = await prepare(bank)
   const app = await buildApp(bank, { requestsPerMinute: 1_000_000 })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
@@ -97,14 +116,7 @@ export async function startMillion(report: (line: string) => void): Promise<Mill
     await server.stop()
     rmSync(folder, { recursive: true })
   }
-  return {
-    url: `${address}/services/accounts/v2/${id}/movement-extract`,
-    headers: { authorization: `Bearer ${token}` },
-    database,
-    first,
-    last,
-    stop,
-  }
+  return { bank, address, headers: { authorization: `Bearer ${token}` }, database, owner, ...prepared, stop }
 }
 
 async function prepare({ database, brand, clock }: Bank) {
@@ -130,15 +142,20 @@ async function prepare({ database, brand, clock }: Bank) {
     await tx.insert(powers).values({ userId: user.id, productId: id, position: 1 })
     const connection = { application: 'web' as const, userAgent: 'bench', geolocation: { latitude: 0, longitude: 0 }, address: '127.0.0.1' }
     const tokens = await startSession(tx, randomIds.next(), user.id, connection, now)
-    return { id, account, other, token: tokens.access_token }
+    return { user: user.id, id, account, other, token: tokens.access_token }
   })
 }
 
 const SHOPS = ['Supermercado Turia', 'Farmacia del Puerto', 'Librería Cervantes', 'Gasolinera Camí Vell', 'Panadería La Espiga']
 
+interface History extends Pick<BenchBank, 'account' | 'other'> {
+  from: LocalDate
+  count: number
+}
+
 /** A thousand a day: purchases, one receipt in seven, and now and then something that nothing else resembles. */
-function* history(account: number, other: number, from: LocalDate): Generator<DatedPosting> {
-  for (let index = 0; index < MOVEMENTS; index += 1) {
+export function* history({ account, other, from, count }: History): Generator<DatedPosting> {
+  for (let index = 0; index < count; index += 1) {
     const bookedOn = addDays(from, Math.floor(index / PER_DAY))
     const amount = index % 2 === 0 ? 1000 + (index % 9000) : -(900 + (index % 100))
     const receipt = index % 7 === 0

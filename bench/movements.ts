@@ -73,7 +73,7 @@ export async function alternate(runs: Readonly<Record<string, () => Promise<unkn
   return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]))
 }
 
-interface Statement {
+export interface Statement {
   text: string
   values: unknown[]
 }
@@ -91,7 +91,8 @@ async function bareHandler(database: Database, request: () => Promise<unknown>) 
   return { call: () => fetch(address).then((answer) => answer.text()), stop: () => app.close() }
 }
 
-async function recorded({ pool }: Database, request: () => Promise<unknown>): Promise<Statement[]> {
+/** The statements that the services run meanwhile. */
+export async function recorded({ pool }: Database, request: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const query = pool.query.bind(pool)
   pool.query = ((...args: [string | { text: string }, unknown[]?]) => {

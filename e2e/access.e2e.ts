@@ -11,7 +11,7 @@ function refusal(type: string, code: string, message = ''): Record<string, unkno
 const tokens = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? 'null'))
 
 test.describe('navigation', () => {
-  test('asks whether the screen’s feature is open before it shows, and tells the reason when it is not', async ({ page }) => {
+  test('asks whether the screen’s feature is open before it shows, and tells the reason when it is not @desktop', async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -48,7 +48,7 @@ test.describe('navigation', () => {
   })
 })
 
-test('while a forced step is pending another screen neither opens nor asks for its data', async ({ page }) => {
+test('while a forced step is pending another screen neither opens nor asks for its data @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   await page.route('**/users/v1/info', async (route) => {
     const answer = await route.fetch()
@@ -67,7 +67,7 @@ test('while a forced step is pending another screen neither opens nor asks for i
 })
 
 test.describe('a session in the address', () => {
-  test('that does not come leaves nothing but the wait', async ({ page }) => {
+  test('that does not come leaves nothing but the wait @desktop', async ({ page }) => {
     await page.goto('/global/incompleto')
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByText('Cargando…')).toBeAttached()
@@ -119,7 +119,7 @@ test.describe('an address asked for without a session', () => {
     await expect(page).toHaveURL(/\/global$/)
   }
 
-  test('leads home with the notice, and from there to what was asked for, once', async ({ page }) => {
+  test('leads home with the notice, and from there to what was asked for, once @desktop', async ({ page }) => {
     await page.goto('/session-logs')
     await expect(page).toHaveURL(/\/home$/)
     await expect(notice(page)).toHaveText(EXPIRED)
@@ -216,9 +216,8 @@ test.describe('somebody who has signed in and comes home', () => {
   })
 })
 
-test('a notice waits among what is pending until the customer reads it', async ({ page }, { project }) => {
-  // Each size reads notices of its own, so that neither finds them read by the other.
-  await signIn(page, project.name === 'desktop' ? 'libreria' : 'vicente.soler')
+test('a notice waits among what is pending until the customer reads it @desktop', async ({ page }) => {
+  await signIn(page, 'libreria')
   const pending = page.getByRole('region', { name: 'Tareas pendientes' })
   const notice = pending.getByRole('button', { name: /Cuidado con los mensajes falsos/ })
   await notice.click()

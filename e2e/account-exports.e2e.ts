@@ -54,7 +54,7 @@ test('the menu says what each of the five formats is, of how many movements and 
   await expectAccessible(page)
 })
 
-test('without both dates only the list as it is seen can be downloaded, and the others say why', async ({ page }) => {
+test('without both dates only the list as it is seen can be downloaded, and the others say why @desktop', async ({ page }) => {
   const { account } = await openLastMonth(page)
   await page.goto(`/accounts/${account.id}/account-details`)
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()

@@ -45,7 +45,9 @@ test('on a phone the filters are in a sheet, which says what is wrong and applie
   await expectNoSidewaysScroll(page)
 })
 
-test('when more cannot be had it is said in its place, what was there stays, and the address counts what is shown', async ({ page }) => {
+test('when more cannot be had it is said in its place, what was there stays, and the address counts what is shown @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'libreria')
   const account = await firstAccount(page)
   await page.goto(`/accounts/${account.id}/account-details`)

@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('the search says what may be typed, and how an amount that was typed is understood', async ({ page }) => {
+test('the search says what may be typed, and how an amount that was typed is understood @desktop', async ({ page }) => {
   const account = await openAccount(page, 'carmen.munoz', ({ name }) => name === 'Nómina')
   await searchField(page).focus()
   await expect(searchField(page)).toHaveAccessibleDescription(/Buscar por palabras, por importe o por mes.*>500 más de 500,00.*no el signo/)
@@ -130,7 +130,7 @@ test('movements are filtered by the types that the account has', { tag: '@deskto
   await expect(page).not.toHaveURL(/type=/)
 })
 
-test('what is held and what the account is stand in tabs with addresses of their own', async ({ page }) => {
+test('what is held and what the account is stand in tabs with addresses of their own @desktop', async ({ page }) => {
   const account = await openAccount(page, 'carmen.munoz', ({ held }) => held > 0)
   const { withholdings } = await ask<{ withholdings: { title: string; amount: number }[] }>(
     page,

@@ -203,7 +203,7 @@ test('the keyboard alone opens an account and a movement, and the focus comes ba
   await expect(movementLinks(page).first()).toBeFocused()
 })
 
-test('positions and accounts agree, hide their amounts when asked, and show an overdraft in words', async ({ page }) => {
+test('positions and accounts agree, hide their amounts when asked, and show an overdraft in words @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const main = page.getByRole('main')
   // Among what is owed, and in the account's own line.

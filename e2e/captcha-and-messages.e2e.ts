@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('the demo’s messages have a page, which says so when there are none', async ({ page }) => {
+test('the demo’s messages have a page, which says so when there are none @desktop', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto('/dev/mensajes?about=nadie.con.este.nombre')
@@ -37,7 +37,7 @@ test('the demo’s messages have a page, which says so when there are none', asy
   expect(errors).toEqual([])
 })
 
-test('the demo shop sells with Bizum: what is wrong says so, and a purchase waits for its customer', async ({ page }) => {
+test('the demo shop sells with Bizum: what is wrong says so, and a purchase waits for its customer @desktop', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto('/dev/tienda')

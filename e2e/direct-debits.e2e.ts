@@ -119,7 +119,7 @@ test('a receipt is found, given back and signed, and the list comes back as it w
   })
 })
 
-test('a creditor is blocked and limited from the account’s mandates, and unblocked', async ({ page }, info) => {
+test('a creditor is blocked and limited from the account’s mandates, and unblocked @desktop', async ({ page }, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
   const { id } = await account(page)
@@ -167,7 +167,9 @@ test('a creditor is blocked and limited from the account’s mandates, and unblo
   })
 })
 
-test('what another bank asks for waits among the tasks until its customer answers, with yes or with no', async ({ page }, info) => {
+test('what another bank asks for waits among the tasks until its customer answers, with yes or with no @desktop', async ({
+  page,
+}, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
   const first = await account(page)

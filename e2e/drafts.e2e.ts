@@ -26,7 +26,7 @@ async function expectAsItWas(page: Page): Promise<void> {
   await expect(restored(page)).toBeVisible()
 }
 
-test('a form that was reloaded, left, or put out by an expired session comes back as it was; after signing out it is gone', async ({
+test('a form that was reloaded, left or put out by an expired session comes back as it was; after signing out it is gone @desktop', async ({
   page,
 }) => {
   await signIn(page, 'elena.vives')

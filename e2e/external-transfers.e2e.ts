@@ -99,10 +99,10 @@ test('a wrong account and a name that is nearly the holder’s are said while th
   await expectAccessible(page)
 })
 
-test('money that there is not, and more than the customer lets themselves send, are refused with what was typed kept', async ({ page }, {
-  project,
+test('money that there is not, and more than the customer lets themselves send, are refused with what was typed kept @desktop', async ({
+  page,
 }) => {
-  const to = otherAccount(isDesktop(project) ? '0200000201' : '0200000202', HOLDER)
+  const to = otherAccount('0200000201', HOLDER)
   await signIn(page, USER)
   const from = await openCreation(page)
   await iban(page).fill(to)
@@ -164,9 +164,9 @@ test('an ordinary one goes for another day or again and again, with its days sai
   await expect(page.getByText(euros(cents)).first()).toBeVisible()
 })
 
-test('a favourite to others is saved, found, changed, used and deleted', async ({ page }, { project }) => {
-  const to = otherAccount(isDesktop(project) ? '0200000401' : '0200000402', HOLDER)
-  const alias = `Hormigones ${project.name}`
+test('a favourite to others is saved, found, changed, used and deleted @desktop', async ({ page }) => {
+  const to = otherAccount('0200000401', HOLDER)
+  const alias = 'Hormigones de cada mes'
   await signIn(page, USER)
   const from = await openCreation(page)
   await page.goto(`/accounts/${from.id}/external-favourite-transfers-creation`)
@@ -203,11 +203,10 @@ test('a favourite to others is saved, found, changed, used and deleted', async (
   await expect(page.getByRole('link', { name: alias, exact: true })).toHaveCount(0)
 })
 
-test('customers put limits on what they send: lowering them needs no code, raising them is signed', async ({ page }, {
-  project,
+test('customers put limits on what they send: lowering them needs no code, raising them is signed @desktop', async ({ page }, {
   retry,
 }) => {
-  const user = isDesktop(project) ? 'noa.vives' : 'teo.vives'
+  const user = 'noa.vives'
   await signIn(page, user)
   await page.goto('/personal-data')
   await page.getByRole('link', { name: 'Límites de transferencias' }).click()

@@ -78,7 +78,9 @@ test('a loan is found in the list, with its table, its movements and its terms',
   await judge(page)
 })
 
-test('a movement of a loan says what was charged with it, brings its receipt, and leads to the charge in the account', async ({ page }) => {
+test('a movement of a loan says what was charged with it, brings its receipt, and leads to the charge in the account @desktop', async ({
+  page,
+}) => {
   await signIn(page, 'carmen.munoz')
   const loan = await mortgageOf(page)
   await page.goto(`/financings/${loan.id}/details?tab=movements`)
@@ -108,7 +110,7 @@ test('a movement of a loan says what was charged with it, brings its receipt, an
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'Préstamo' })).toHaveCount(1)
 })
 
-test('a receipt is opened from its list with its breakdown and its file, and the list comes back as it was', async ({ page }) => {
+test('a receipt is opened from its list with its breakdown and its file, and the list comes back as it was @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const loan = await mortgageOf(page)
   await page.goto(`/financings/${loan.id}/details?tab=receipts`)
@@ -132,7 +134,7 @@ test('a receipt is opened from its list with its breakdown and its file, and the
   expect(await downloadAs(page, 'XLS')).toMatch(/^recibos-.*\.xlsx$/)
 })
 
-test('a leasing, a guarantee, discounted bills and a credit account show what each of them is', async ({ page }) => {
+test('a leasing, a guarantee, discounted bills and a credit account show what each of them is @desktop', async ({ page }) => {
   await signIn(page, 'construcciones')
   const financings = await financingsOf(page)
   const of = (type: string) => {

@@ -74,7 +74,7 @@ test.describe('where the customer lets the browser say where they are', () => {
     )
   })
 
-  test('a part of the map is looked into when the customer asks for it', async ({ page }) => {
+  test('a part of the map is looked into when the customer asks for it @desktop', async ({ page }) => {
     await page.goto('/geolocation?text=Palma')
     await expect(summary(page)).toHaveText(/desde Palma$/)
     await page.getByRole('button', { name: 'Acercar el mapa' }).click()
@@ -109,7 +109,7 @@ test.describe('where the customer lets the browser say where they are', () => {
   })
 })
 
-test('where they do not, a town or a postcode finds the place, and one where the bank is not says so', async ({ page }) => {
+test('where they do not, a town or a postcode finds the place, and one where the bank is not says so @desktop', async ({ page }) => {
   await page.goto('/geolocation')
   await expect(page.getByText('No tenemos permiso para saber dónde está')).toBeVisible()
   await expect(summary(page)).toHaveText(/resultados en España$/)
@@ -140,7 +140,7 @@ test('a device that does not answer is waited for ten seconds and a half, and no
   await expect(names(page)).toHaveCount(20)
 })
 
-test('from home it opens in a window of its own; in the native app it has a way back', async ({ page, context }) => {
+test('from home it opens in a window of its own; in the native app it has a way back @desktop', async ({ page, context }) => {
   await page.goto('/home')
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Oficinas y Cajeros' }).click()

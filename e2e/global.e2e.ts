@@ -60,43 +60,47 @@ test('the position shows what the services say, hides its amounts, and is downlo
   await expect(main).toContainText(formatAmount(totals.assets.total as Cents))
 })
 
-test('whose products are shown is said by the address: going back and loading it again keep it', { tag: '@seed' }, async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
-  const { groups, holders } = await ask<Position>(page, POSITION)
-  const main = page.getByRole('main')
-  const summary = main.locator('section', { has: page.getByRole('heading', { name: 'Resumen' }) })
-  const company = holders.find(({ shortName }) => shortName === 'Construcciones Peñalver')
-  if (!company) throw new Error('Carmen acts for a company')
-  const lines = groups.flatMap((group) => group.lines)
-  const shows = async (shown: (typeof lines)[number][]) => {
-    for (const line of lines) {
-      await expect(main.getByRole('link', { name: line.name, exact: true })).toHaveCount(
-        shown.filter(({ name }) => name === line.name).length,
-      )
+test(
+  'whose products are shown is said by the address: going back and loading it again keep it @desktop',
+  { tag: '@seed' },
+  async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    const { groups, holders } = await ask<Position>(page, POSITION)
+    const main = page.getByRole('main')
+    const summary = main.locator('section', { has: page.getByRole('heading', { name: 'Resumen' }) })
+    const company = holders.find(({ shortName }) => shortName === 'Construcciones Peñalver')
+    if (!company) throw new Error('Carmen acts for a company')
+    const lines = groups.flatMap((group) => group.lines)
+    const shows = async (shown: (typeof lines)[number][]) => {
+      for (const line of lines) {
+        await expect(main.getByRole('link', { name: line.name, exact: true })).toHaveCount(
+          shown.filter(({ name }) => name === line.name).length,
+        )
+      }
     }
-  }
-  const names = page.getByRole('navigation', { name: 'Titular' })
-  await expect(names.getByRole('link')).toHaveText(['Todo', 'Carmen', 'Construcciones Peñalver', 'Comunidad'])
-  await names.getByRole('link', { name: company.shortName }).click()
-  await expect(page).toHaveURL(`/global?holder=${company.id}`)
-  await expect(names.getByRole('link', { name: company.shortName })).toHaveAttribute('aria-current', 'page')
-  await shows(lines.filter(({ holder }) => holder === company.id))
-  await expect(summary).toContainText(formatAmount(company.totals.net as Cents))
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.reload()
-  await shows(lines.filter(({ holder }) => holder === company.id))
-  await page.goBack()
-  await expect(page).toHaveURL('/global')
-  await expect(names.getByRole('link', { name: 'Todo' })).toHaveAttribute('aria-current', 'page')
-  await shows(lines)
-  // One that is nobody of theirs shows all, and says so.
-  await page.goto('/global?holder=nobody')
-  await expect(names.getByRole('link', { name: 'Todo' })).toHaveAttribute('aria-current', 'page')
-  await shows(lines)
-})
+    const names = page.getByRole('navigation', { name: 'Titular' })
+    await expect(names.getByRole('link')).toHaveText(['Todo', 'Carmen', 'Construcciones Peñalver', 'Comunidad'])
+    await names.getByRole('link', { name: company.shortName }).click()
+    await expect(page).toHaveURL(`/global?holder=${company.id}`)
+    await expect(names.getByRole('link', { name: company.shortName })).toHaveAttribute('aria-current', 'page')
+    await shows(lines.filter(({ holder }) => holder === company.id))
+    await expect(summary).toContainText(formatAmount(company.totals.net as Cents))
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.reload()
+    await shows(lines.filter(({ holder }) => holder === company.id))
+    await page.goBack()
+    await expect(page).toHaveURL('/global')
+    await expect(names.getByRole('link', { name: 'Todo' })).toHaveAttribute('aria-current', 'page')
+    await shows(lines)
+    // One that is nobody of theirs shows all, and says so.
+    await page.goto('/global?holder=nobody')
+    await expect(names.getByRole('link', { name: 'Todo' })).toHaveAttribute('aria-current', 'page')
+    await shows(lines)
+  },
+)
 
-test('whoever has products of their own alone has nobody to choose', async ({ page }) => {
+test('whoever has products of their own alone has nobody to choose @desktop', async ({ page }) => {
   await signIn(page, 'javier.ferrer')
   await expect(page.getByRole('heading', { name: 'Cuentas' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Titular' })).toHaveCount(0)
@@ -114,7 +118,7 @@ test('on phones what waits comes before what there is, and both before the produ
   await expectAccessible(page)
 })
 
-test('communications are told by the mark beside the mailbox, which hides nothing of it, and by no task', async ({ page }) => {
+test('communications are told by the mark beside the mailbox, which hides nothing of it, and by no task @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const link = page.getByRole('banner').getByRole('link', { name: /^Buzón/ })
   // The drawing moves when the mark comes.

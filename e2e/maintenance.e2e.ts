@@ -5,25 +5,41 @@ import { operate } from './support/operator.ts'
 
 // These close the bank for everybody, so they run after all the others (playwright.config.ts).
 
+const PRODUCTS = ['cardsStatus', 'savingStatus', 'bizumStatus']
+const HISTORICS = 'updatingHistoricsStatus'
+const USUAL = {
+  digitalBankingStatus: 'ON',
+  redSysStatus: 'ON',
+  [HISTORICS]: 'OFF',
+  ...Object.fromEntries(PRODUCTS.map((name) => [name, 'ON'])),
+}
+
+/** What a test has changed, and the command that makes it as usual. */
+const changed = new Map<string, readonly string[]>()
+
+/** As the operator does. Each command is a process that takes most of a second: after a test there are as many as it needs. */
+function change(kind: 'status' | 'feature', name: string, value: 'ON' | 'OFF', ...text: readonly string[]): void {
+  const usual = name === HISTORICS ? 'OFF' : 'ON'
+  if (value === usual) changed.delete(name)
+  else changed.set(name, [kind, name, usual])
+  operate(kind, name, value, ...text)
+}
+
 /** Opens or closes digital banking, and waits for the services to notice: they believe the last status for two seconds. */
 async function setBanking(request: APIRequestContext, status: 'ON' | 'OFF'): Promise<void> {
-  operate('status', 'digitalBankingStatus', status)
+  change('status', 'digitalBankingStatus', status)
   await expect(async () => {
     const answer = await request.get('/services/status/v2/web')
     expect((await answer.json()).digitalBankingStatus).toBe(status)
   }).toPass()
 }
 
-const PRODUCTS = ['cardsStatus', 'savingStatus', 'bizumStatus']
-
 test.describe.configure({ mode: 'serial' })
 test.afterEach(async ({ request }) => {
-  operate('feature', 'accounts', 'ON')
-  operate('feature', 'transfers.external.create', 'ON')
-  for (const name of PRODUCTS) operate('status', name, 'ON')
-  operate('status', 'historics', 'OFF')
-  operate('status', 'redsys', 'ON')
-  await setBanking(request, 'ON')
+  for (const words of changed.values()) operate(...words)
+  changed.clear()
+  // The services believe what they knew for two seconds, and the next test begins with everything as usual.
+  await expect(async () => expect(await (await request.get('/services/status/v2/web')).json()).toMatchObject(USUAL)).toPass()
 })
 
 const panel = { name: 'Aviso de mantenimiento' }
@@ -75,12 +91,12 @@ test('an open browser sees by itself what the operator changes, within ten secon
   await signIn(page, 'carmen.munoz')
   const note = page.getByText('Actualizamos el histórico de movimientos')
   await expect(note).toHaveCount(0)
-  operate('status', 'historics', 'ON')
+  change('status', HISTORICS, 'ON')
   await expect(note).toBeVisible({ timeout: 10_000 })
   await expectAccessible(page)
-  operate('status', 'historics', 'OFF')
+  change('status', HISTORICS, 'OFF')
   await expect(note).toHaveCount(0, { timeout: 10_000 })
-  operate('status', 'banking', 'OFF')
+  change('status', 'digitalBankingStatus', 'OFF')
   await expect(page.getByRole('heading', panel)).toBeVisible({ timeout: 10_000 })
 })
 
@@ -90,7 +106,7 @@ test('while histories are updated an account and a card say so in place of their
     await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool'),
     await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool'),
   ]
-  operate('status', 'historics', 'ON')
+  change('status', HISTORICS, 'ON')
   const notice = (whose: string) =>
     page.getByText(`Estamos actualizando los movimientos de la ${whose}. Vuelva a intentarlo pasados unos minutos.`)
   await expect(async () => {
@@ -105,7 +121,7 @@ test('while histories are updated an account and a card say so in place of their
 
 test('a feature that is closed is refused with the bank’s words, and the rest goes on', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  operate('feature', 'accounts', 'OFF', 'Volvemos a las 18:00.')
+  change('feature', 'accounts', 'OFF', 'Volvemos a las 18:00.')
   await expect(async () => {
     await page.goto('/accounts')
     await expect(page.getByText('Volvemos a las 18:00.')).toBeVisible({ timeout: 1000 })
@@ -119,7 +135,7 @@ test('the bar at the bottom offers transfers while they are open, and not otherw
   const bar = page.getByRole('navigation', { name: 'Accesos' }).getByRole('listitem')
   await signIn(page, 'carmen.munoz')
   await expect(bar).toHaveText(['Inicio', 'Transferir', 'Tarjetas', 'Menú'])
-  operate('feature', 'transfers.external.create', 'OFF')
+  change('feature', 'transfers.external.create', 'OFF')
   // What the services believed may last two seconds more.
   await expect(async () => {
     await page.reload()
@@ -129,7 +145,7 @@ test('the bar at the bottom offers transfers while they are open, and not otherw
 
 test('products whose service is closed say so on their own page, and their entries stay', async ({ page, request }) => {
   await signIn(page, 'carmen.munoz')
-  for (const name of PRODUCTS) operate('status', name, 'OFF')
+  for (const name of PRODUCTS) change('status', name, 'OFF')
   await expect(async () => {
     expect((await (await request.get('/services/status/v2/web')).json()).bizumStatus).toBe('OFF')
   }).toPass()
@@ -151,7 +167,7 @@ test('while the service of cards is closed every screen of cards says the operat
   await signIn(page, 'carmen.munoz')
   const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const id = cards.find(({ ending }) => ending === '4821')?.id
-  operate('status', 'cards', 'OFF', 'Estamos actualizando el sistema hasta las 20:00 de hoy.')
+  change('status', 'cardsStatus', 'OFF', 'Estamos actualizando el sistema hasta las 20:00 de hoy.')
   const notice = page.getByText('Estamos actualizando el sistema hasta las 20:00 de hoy.')
   await expect(async () => {
     await page.goto('/cards')
@@ -173,7 +189,7 @@ test('while the service of cards is closed every screen of cards says the operat
 
 test('while the processor of cards is away a card cannot be locked here, and the page says who to call', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
-  operate('status', 'redsys', 'OFF')
+  change('status', 'redSysStatus', 'OFF')
   const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const card = cards.find(({ ending }) => ending === '1175')
   await expect(async () => {

@@ -44,7 +44,7 @@ test('a receipt is returned from its movement, to which its customer comes back,
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
 })
 
-test('a creditor that cannot be blocked from a movement is said so in its drawer, which stays', async ({ page }) => {
+test('a creditor that cannot be blocked from a movement is said so in its drawer, which stays @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   await open(page, 'DIRECT_DEBIT', 'RECEIPT')
   const drawer = drawerOf(page)
@@ -59,7 +59,7 @@ test('a creditor that cannot be blocked from a movement is said so in its drawer
   await expectNoSidewaysScroll(page)
 })
 
-test('a purchase with a credit card is paid in instalments from its movement', async ({ page }) => {
+test('a purchase with a credit card is paid in instalments from its movement @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const card = cards.find(({ ending }) => ending === '4821')
@@ -71,7 +71,7 @@ test('a purchase with a credit card is paid in instalments from its movement', a
   await expect(page.getByRole('heading', { name: 'Aplazar una compra' })).toBeVisible()
 })
 
-test('a transfer is repeated from its movement, with its payee, its amount and its concept written', async ({ page }) => {
+test('a transfer is repeated from its movement, with its payee, its amount and its concept written @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const { amount, origin } = await open(page, 'TRANSFER_OUT', 'ISSUED')
   if (origin?.kind !== 'ISSUED') throw new Error('The movement is of no transfer')
@@ -83,7 +83,7 @@ test('a transfer is repeated from its movement, with its payee, its amount and i
   await expect(page.getByRole('main')).toContainText(origin.payee.name)
 })
 
-test('what happened in a savings product is told beside its list, and a contribution is made again', async ({ page }) => {
+test('what happened in a savings product is told beside its list, and a contribution is made again @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const { groups } = await ask<{ groups: { products: { id: string; type: string }[] }[] }>(page, '/services/savings/v1/pool')
   const plan = groups.flatMap(({ products }) => products).find(({ type }) => type === 'PENSION_PLAN')
@@ -100,7 +100,7 @@ test('what happened in a savings product is told beside its list, and a contribu
   await expect(page.getByLabel('Importe en euros')).not.toHaveValue('')
 })
 
-test('what a loan took from an account leads to the receipt that it paid', async ({ page }) => {
+test('what a loan took from an account leads to the receipt that it paid @desktop', async ({ page }) => {
   await signIn(page, 'construcciones')
   const { amount } = await open(page, 'LOAN_INSTALLMENT', 'FINANCING_RECEIPT')
   await drawerOf(page).getByRole('link', { name: 'Ver recibo' }).click()
@@ -108,7 +108,7 @@ test('what a loan took from an account leads to the receipt that it paid', async
   await expect(page.getByRole('main')).toContainText(formatAmount(negate(amount)))
 })
 
-test('each part of the settlement of a credit account tells the whole of it', async ({ page }) => {
+test('each part of the settlement of a credit account tells the whole of it @desktop', async ({ page }) => {
   await signIn(page, 'construcciones')
   const { origin } = await open(page, 'INTEREST', 'CREDIT_SETTLEMENT')
   if (origin?.kind !== 'CREDIT_SETTLEMENT') throw new Error('The movement is of no settlement')

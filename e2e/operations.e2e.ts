@@ -103,7 +103,7 @@ test('a mobile is topped up from an account to its receipt, and its number is ke
   await expect(page.getByRole('button', { name: /Móvil de Lucía.*600 123 456/ })).toBeVisible()
 })
 
-test('an operator that refuses takes nothing; one that is late holds the money until it answers', async ({ page }, info) => {
+test('an operator that refuses takes nothing; one that is late holds the money until it answers @desktop', async ({ page }, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
   const before = (await onlyAccount(page)).available
@@ -128,7 +128,7 @@ test('an operator that refuses takes nothing; one that is late holds the money u
   expect((await onlyAccount(page)).available).toBe(before - 1_500)
 })
 
-test('a cheque book is asked for to its receipt and its document, and another has to wait', async ({ page }, info) => {
+test('a cheque book is asked for to its receipt and its document, and another has to wait @desktop', async ({ page }, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
   const account = await onlyAccount(page)
@@ -161,7 +161,7 @@ test('a cheque book is asked for to its receipt and its document, and another ha
   await expect(page.getByRole('heading', { name: 'Ya tiene un talonario en camino' })).toBeVisible()
 })
 
-test('a virtual card is loaded from its page and discharged again, up to what it has', async ({ page }, info) => {
+test('a virtual card is loaded from its page and discharged again, up to what it has @desktop', async ({ page }, info) => {
   const customer = customerOf(info)
   await signIn(page, customer)
   const { cards } = await ask<{ cards: { id: string; name: string; available: number }[] }>(page, '/services/cards/v1/virtual-cards')

@@ -7,8 +7,7 @@ import { expectToSign } from './support/signing.ts'
 
 const DEVICES = '/personal-data/biometry-devices-management'
 
-/** Each size has a customer of its own: their codes and cells are not mixed. */
-const customerOf = (project: string) => (project === 'mobile' ? 'carmen.munoz' : 'construcciones')
+const CUSTOMER = 'construcciones'
 
 interface Account {
   id: string
@@ -65,8 +64,7 @@ async function messagesTo(page: Page, username: string): Promise<number> {
   return ((await answer.json()) as { channel: string }[]).filter(({ channel }) => channel === 'SMS').length
 }
 
-test('a passkey is made, signs a transfer, takes another name and is given up', async ({ page, baseURL }, { project }) => {
-  const username = customerOf(project.name)
+test('a passkey is made, signs a transfer, takes another name and is given up @desktop', async ({ page, baseURL }) => {
   // Browsers let only this name have passkeys without a certificate.
   const here = `http://localhost:${new URL(baseURL ?? '').port}`
   const cdp = await page.context().newCDPSession(page)
@@ -75,7 +73,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   })
   await page.goto(here)
-  await page.getByLabel('Usuario').fill(username)
+  await page.getByLabel('Usuario').fill(CUSTOMER)
   await page.getByLabel('Clave', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
@@ -95,7 +93,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await expectToSign(page)
   // Neither the card nor a PIN is enough to add what signs.
   await expect(page.getByRole('button', { name: 'Tarjeta de coordenadas' })).toBeHidden()
-  await signWithCode(page, page, username, 'Firmar y añadir la llave de acceso')
+  await signWithCode(page, page, CUSTOMER, 'Firmar y añadir la llave de acceso')
   await expect(page.getByRole('heading', { name: 'Llave de acceso añadida' })).toBeFocused()
   await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
   await expect(page.getByRole('heading', { name: 'Mi portátil' })).toBeVisible()
@@ -108,13 +106,13 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await expect(page.getByRole('heading', { name: 'Portátil de casa' })).toBeVisible()
 
   // It comes first, and no code is sent until one is asked for.
-  const sent = await messagesTo(page, username)
+  const sent = await messagesTo(page, CUSTOMER)
   await prepareTransfer(page, (address) => page.goto(here + address), await richest(page), '4')
   await expect(page.getByText(/^Firme con su llave de acceso/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Revisión y firma' })).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(await messagesTo(page, username)).toBe(sent)
+  expect(await messagesTo(page, CUSTOMER)).toBe(sent)
   // Somebody who is not recognised signs nothing, and reads what to do.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: `Firmar y enviar ${euros(400)}` }).click()
@@ -129,16 +127,15 @@ test('a passkey is made, signs a transfer, takes another name and is given up', 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: /^Código por SMS/ }).click()
   await expectToSign(page)
-  await signWithCode(page, page, username, 'Firmar y dar de baja la llave')
+  await signWithCode(page, page, CUSTOMER, 'Firmar y dar de baja la llave')
   await expect(page.getByRole('heading', { name: 'Baja realizada' })).toBeFocused()
   await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
   await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()
 })
 
-test('two coordinates, and a card’s PIN, sign small transfers', { tag: '@desktop' }, async ({ page }, { project }) => {
-  const username = customerOf(project.name)
-  await signIn(page, username)
-  const { coordinates, cards } = await signaturesOf(page, username)
+test('two coordinates, and a card’s PIN, sign small transfers', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, CUSTOMER)
+  const { coordinates, cards } = await signaturesOf(page, CUSTOMER)
   await prepareTransfer(page, (address) => page.goto(address), await richest(page), '3')
   const sign = page.getByRole('button', { name: `Firmar y enviar ${euros(300)}` })
   await page.getByRole('button', { name: 'Tarjeta de coordenadas' }).click()

@@ -8,7 +8,7 @@ const customerOf = ({ project }: TestInfo) => (project.name === 'mobile' ? 'teo.
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })
 
-test('a card is locked from its row: a refusal is said there, and its page does not open', async ({ page }, info) => {
+test('a card is locked from its row: a refusal is said there, and its page does not open @desktop', async ({ page }, info) => {
   await signIn(page, customerOf(info))
   const { cards } = await ask<{ cards: { id: string; type: string; name: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const card = cards.find(({ type }) => type === 'FUEL')

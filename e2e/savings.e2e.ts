@@ -90,7 +90,7 @@ test('savings are seen by kind, each in its own terms, with charts and lists tha
   await expectNoSidewaysScroll(page)
 })
 
-test('the investment portal opens in a window of its own, once for each hand-over', async ({ page }) => {
+test('the investment portal opens in a window of its own, once for each hand-over @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   await page.goto('/savings')
   const opening = page.waitForEvent('popup')
@@ -102,7 +102,7 @@ test('the investment portal opens in a window of its own, once for each hand-ove
   await expect(portal.getByRole('heading', { name: 'No se puede entrar' })).toBeVisible()
 })
 
-test('what was put into a fund or a plan has its receipt in the drawer of its movement', async ({ page }) => {
+test('what was put into a fund or a plan has its receipt in the drawer of its movement @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const all = await products(page)
   for (const [type, row] of [
@@ -154,15 +154,11 @@ test('a deposit is told what to do when it matures, and then is cancelled before
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('a deposit that two must sign is cancelled by the second, and who that is and until when is said from the first step', async ({
+test('a deposit that two must sign is cancelled by the second; who that is and until when is said from the first step @desktop', async ({
   page,
-}, { project }) => {
-  // A deposit and a customer for each size of window: the two are walked at once.
-  const phone = project.name === 'mobile'
-  const [username, name, other, second] = phone
-    ? (['construcciones', 'Depósito empresas 6 meses', 'carmen.munoz', 'Carmen Muñoz Peñalver'] as const)
-    : ([USERNAME, 'Depósito 12 meses', 'construcciones', 'Concepción Peñalver Ros'] as const)
-  await signIn(page, username)
+}) => {
+  const [name, other, second] = ['Depósito 12 meses', 'construcciones', 'Concepción Peñalver Ros'] as const
+  await signIn(page, USERNAME)
   const { id, value } = await productNamed(page, name)
   const { identifier } = await ask<{ identifier: string }>(page, `/services/savings/v1/${id}/detail`)
   operate('power', other, 'operate', identifier)
@@ -176,7 +172,7 @@ test('a deposit that two must sign is cancelled by the second, and who that is a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Código de 6 cifras')).toBeVisible()
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, about))
+  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, USERNAME, about))
   await page.getByRole('button', { name: `Firmar y pedir la firma de ${second.split(' ')[0]}` }).click()
   await expect(page.getByRole('heading', { name: `Pendiente de la firma de ${second}` })).toBeFocused()
   await expect(page.getByText('La operación se realizará cuando firme.')).toBeVisible()
@@ -194,12 +190,12 @@ test('a deposit that two must sign is cancelled by the second, and who that is a
   await expect(heading(page, 'Depósito cancelado')).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await signIn(page, username)
+  await signIn(page, USERNAME)
   expect((await products(page)).map((product) => product.name)).not.toContain(name)
 })
 
-test('a plan takes a contribution within the year’s limit and none over it', async ({ page }) => {
-  const amount = isPhone(page) ? 1350 : 1250
+test('a plan takes a contribution within the year’s limit and none over it @desktop', async ({ page }) => {
+  const amount = 1250
   await signIn(page, USERNAME)
   const plan = await productNamed(page, /PP$/)
   await page.goto(`/savings/${plan.id}/details`)
@@ -220,7 +216,7 @@ test('a plan takes a contribution within the year’s limit and none over it', a
   await expectNoSidewaysScroll(page)
 })
 
-test('whoever may only read sees their deposit, why it cannot be operated, and no way round', async ({ page }) => {
+test('whoever may only read sees their deposit, why it cannot be operated, and no way round @desktop', async ({ page }) => {
   await signIn(page, 'vicente.soler')
   const deposit = await productNamed(page, 'Depósito 12 meses')
   await page.goto(`/savings/${deposit.id}/details`)

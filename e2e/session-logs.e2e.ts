@@ -64,7 +64,7 @@ test('what is done is told at once in the customer’s words, and leads to where
   await expect(page.getByRole('heading', { level: 1, name: account.name })).toBeVisible()
 })
 
-test('filters narrow the list, what is left is downloaded, and nothing left says what to do', async ({ page }) => {
+test('filters narrow the list, what is left is downloaded, and nothing left says what to do @desktop', async ({ page }) => {
   await signIn(page, 'libreria')
   await page.goto('/session-logs')
   await page.getByRole('button', { name: 'Resultado' }).click()

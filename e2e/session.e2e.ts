@@ -43,7 +43,7 @@ test.describe('home', () => {
 })
 
 test.describe('signing in', () => {
-  test('takes the customer to the position, and signing out back to home with a notice', async ({ page }) => {
+  test('takes the customer to the position, and signing out back to home with a notice @desktop', async ({ page }) => {
     await signInAtHome(page, 'javier.ferrer')
     await expect(page).toHaveURL(/\/global$/)
     await signOut(page, /Javier Ferrer Soler/)
@@ -69,7 +69,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Posición global' })).toBeFocused()
   })
 
-  test('a user that cannot be one is told by the browser, at its field', async ({ page }) => {
+  test('a user that cannot be one is told by the browser, at its field @desktop', async ({ page }) => {
     await page.goto('/')
     await fillLogin(page, 'carmen@munoz')
     await enter(page)
@@ -86,7 +86,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Usuario')).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('the bank’s refusal does not tell a wrong user from a wrong key, and empties the form', async ({ page }) => {
+  test('the bank’s refusal does not tell a wrong user from a wrong key, and empties the form @desktop', async ({ page }) => {
     await page.goto('/')
     for (const username of ['javier.ferrer', 'nadie.con.este']) {
       await fillLogin(page, username, 'Equivocada1')
@@ -111,7 +111,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(/bloqueado este acceso durante 30 minutos/)).toBeVisible()
   })
 
-  test('the key can be shown once something is written', async ({ page }) => {
+  test('the key can be shown once something is written @desktop', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Mostrar la clave' })).toHaveCount(0)
     await page.getByLabel('Clave', { exact: true }).fill('Abc123')

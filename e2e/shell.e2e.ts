@@ -47,7 +47,7 @@ test('every entry leads to its screen, which has its title, takes the focus and 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the skip link takes the keyboard past the menus', async ({ page }) => {
+test('the skip link takes the keyboard past the menus @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   await page.goto('/global')
   await expect(heading(page, 'Posición global')).toBeVisible()
@@ -58,7 +58,7 @@ test('the skip link takes the keyboard past the menus', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('the mailbox says how many communications wait, +999 from a thousand', async ({ page }) => {
+test('the mailbox says how many communications wait, +999 from a thousand @desktop', async ({ page }) => {
   await signIn(page, 'construcciones')
   const inbox = page.getByRole('banner').getByRole('link', { name: 'Buzón +999 comunicaciones pendientes' })
   await inbox.click()
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('when it cannot be known who is signed in, the shell says so with the bank’s words, and one can try again or leave', async ({
+test('when it cannot be known who is signed in, the shell says so with the bank’s words, and one can try again or leave @desktop', async ({
   page,
 }) => {
   await signIn(page, 'carmen.munoz')

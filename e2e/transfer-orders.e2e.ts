@@ -74,7 +74,7 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-test('what was transferred is found, says how it came to be so, is repeated, taken back before it leaves and asked for after', async ({
+test('what was transferred is found, says how it came to be, is repeated, taken back before it leaves, asked for after @desktop', async ({
   page,
 }, { project }) => {
   const { username, account, today } = await enter(page, project.name)
@@ -142,7 +142,7 @@ test('what was transferred is found, says how it came to be so, is repeated, tak
   await expect(page.getByLabel('Importe en euros')).toHaveValue('12,07')
 })
 
-test('a periodic order says its days and each time, leaves one out, is changed from the next one on, and ends', async ({ page }, {
+test('a periodic order says its days and each time, leaves one out, is changed from the next one on, and ends @desktop', async ({ page }, {
   project,
 }) => {
   const { username, account, today } = await enter(page, project.name)

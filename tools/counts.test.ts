@@ -12,6 +12,11 @@ it.each([
   expect(countVitest(report, code)).toEqual(count)
 })
 
+it('of a change that no test can see there are none, which is no failure', () => {
+  expect(countVitest({}, 0, true)).toEqual({ passed: 0, failed: 0 })
+  expect(countVitest({}, 1, true)).toEqual({ passed: 0, failed: 1 })
+})
+
 it.each([
   ['all passed', { stats: { expected: 4 } }, 0, { passed: 4, failed: 0 }],
   ['one passed at a second try', { stats: { expected: 3, flaky: 1 } }, 0, { passed: 4, failed: 0 }],

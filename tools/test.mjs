@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { changedBrowserTests } from './changed.mjs'
 import { countPlaywright, countVitest } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CACHE, command, elapsed, ROOT, run, say, StepFailed } from './terminal.mjs'
@@ -10,6 +11,22 @@ import { CACHE, command, elapsed, ROOT, run, say, StepFailed } from './terminal.
 /** @typedef {{ part: string, name: string, beside?: boolean, work(): Promise<Count> }} Step `beside`: it may run at the same time as others of its part */
 
 const PARTS = ['static', 'unit', 'services', 'portal', 'e2e', 'changed']
+
+/** What the browser tests run on. */
+/** @type {readonly Step[]} */
+const BUILDS = [
+  { part: 'e2e', name: 'Build', work: check('node', ['tools/build.mjs']) },
+  {
+    part: 'e2e',
+    name: "Build of the kit's page",
+    work: check('npx', ['vite', 'build', 'portal', '--mode', 'kit', '--emptyOutDir', '--logLevel', 'warn']),
+  },
+  {
+    part: 'e2e',
+    name: 'Build of the reference app',
+    work: check('npx', ['vite', 'build', 'portal', '--mode', 'reference-app', '--emptyOutDir', '--logLevel', 'warn']),
+  },
+]
 
 /** What proves the project, the quick first. A check that has no tests of its own counts as one. */
 /** @type {readonly Step[]} */
@@ -25,17 +42,7 @@ const STEPS = [
   { part: 'unit', name: 'Unit tests', work: () => vitest(['unit']) },
   { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest(['services']) },
   { part: 'portal', name: 'Components', work: () => vitest(['portal', 'portal-isolated', 'portal-logic']) },
-  { part: 'e2e', name: 'Build', work: check('node', ['tools/build.mjs']) },
-  {
-    part: 'e2e',
-    name: "Build of the kit's page",
-    work: check('npx', ['vite', 'build', 'portal', '--mode', 'kit', '--emptyOutDir', '--logLevel', 'warn']),
-  },
-  {
-    part: 'e2e',
-    name: 'Build of the reference app',
-    work: check('npx', ['vite', 'build', 'portal', '--mode', 'reference-app', '--emptyOutDir', '--logLevel', 'warn']),
-  },
+  ...BUILDS,
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
   { part: 'e2e', name: 'Browser tests', work: () => playwright([]) },
   // A few, on other people and other movements: the tests take what they look for from the services.
@@ -50,12 +57,26 @@ const STEPS = [
 /** @type {readonly Step[]} */
 const OF_A_CHANGE = [
   ...STEPS.filter(({ part }) => part === 'static'),
+  // They read the repository, texts and documents among it, which no import says.
+  ...STEPS.filter(({ part }) => part === 'unit'),
   {
     part: 'changed',
     name: 'Tests of what changed',
-    work: () => vitest(['unit', 'services', 'portal', 'portal-isolated', 'portal-logic'], ['--changed', 'main']),
+    work: () => vitest(['services', 'portal', 'portal-isolated', 'portal-logic'], ['--changed', 'main']),
   },
+  { part: 'changed', name: 'Browser tests of what changed', work: browserTestsOfAChange },
 ]
+
+/** @returns {Promise<Count>} */
+async function browserTestsOfAChange() {
+  const tests = await changedBrowserTests()
+  if (tests.length === 0) return { passed: 0, failed: 0 }
+  for (const build of BUILDS) {
+    const built = await build.work()
+    if (built.failed > 0) return built
+  }
+  return playwright(['--no-deps', ...tests.map((name) => `e2e/${name}`)])
+}
 
 /**
  * A program that succeeds or does not.
@@ -87,7 +108,7 @@ async function vitest(projects, options = []) {
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
   const chosen = projects.flatMap((project) => ['--project', project])
   const { code } = await run('npx', ['vitest', 'run', ...chosen, ...options, ...reporters], { env: ownEnvironment() })
-  return countVitest(await readReport(report), code)
+  return countVitest(await readReport(report), code, options.includes('--changed'))
 }
 
 /**

@@ -42,6 +42,8 @@ export const movementOrigin = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RECEIPT'), id: opaqueId, mandateId: opaqueId }),
   /** A transfer that was received (`transferView`). */
   z.object({ kind: z.literal('RECEIVED'), id: opaqueId }),
+  /** A Bizum of this customer, sent or received (`bizumMovement`): also what came back of it. */
+  z.object({ kind: z.literal('BIZUM'), id: opaqueId }),
   /** What a card of this customer did. */
   z.object({ kind: z.literal('CARD'), cardId: opaqueId }),
   /** The receipt of a financing (`receiptDetail`), in the list that the txId stands for. */

@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { parseSync, Visitor } from 'oxc-parser'
 import { exportedNames, importsNamed } from '../parsed-code.mjs'
-import { EXAMPLES, TEST } from './project.mjs'
+import { EXAMPLES, SHIPPED, TEST } from './project.mjs'
 
 /** @typedef {import('./project.mjs').Project} Project */
 /** @typedef {import('./project.mjs').Rule} Rule */
@@ -103,8 +103,6 @@ function importsOf(project, file) {
     .filter((named) => named.startsWith('.'))
     .map((named) => normalize(join(dirname(file), named)))
 }
-
-const SHIPPED = /^(?:contract|formats|services|portal)\/src\/.*\.tsx?$/
 
 /** What only tests need stays out of what ships. */
 /** @type {Rule} */

@@ -64,6 +64,16 @@ export const SOURCE = /\.(?:ts|tsx|mjs|css)$|^services\/src\/(?!db\/migrations\/
 export const TEXT = /\.(?:ts|tsx|mjs|css|sql|json|md|html|svg|txt|yml|yaml)$|(?:^|\/)(?:\.[a-z]+(?:rc)?|run)$/
 export const TEST = /\.(?:test\.tsx?|e2e\.ts)$/
 export const EXAMPLES = /\.examples\.tsx$/
+/** What runs of the bank and its portal, and its tests. */
+export const SHIPPED = /^(?:contract|formats|services|portal)\/src\/.*\.tsx?$/
+
+/**
+ * Rules and their tests must write what they forbid.
+ * @param {string} file
+ */
+export function isRuleItself(file) {
+  return file.startsWith('tools/tidy') || file === 'tools/import-law.test.ts'
+}
 
 /**
  * Every line of the chosen files that breaks a rule of one line.

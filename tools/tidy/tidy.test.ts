@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../terminal.mjs'
+import * as code from './code-rules.mjs'
 import * as places from './place-rules.mjs'
 import * as texts from './text-rules.mjs'
 
-const rules = { ...texts, ...places }
+const rules = { ...texts, ...code, ...places }
 
 type Files = Readonly<Record<string, string>>
 
@@ -173,6 +174,16 @@ const CASES: readonly (readonly [sentence: string, rule: keyof typeof rules, fil
       'services/src/app.test.ts': "import './testing/clock.ts'",
     },
     ['services/src/app.ts'],
+  ],
+  [
+    'an address is read by its parts and by its route',
+    'addressesAreTyped',
+    {
+      'portal/src/app/a.ts': 'const x = /^.a/.test(location.pathname)\nconst y = url.split(/[?#]/)\nconst z = useParams({ strict: false })',
+      'portal/src/app/b.ts': "const x = /^.a/.test(name)\nconst y = url.split('?')\nconst z = useParams({ strict: true })",
+      'portal/src/app/a.test.ts': '/^.a/.test(location.pathname)',
+    },
+    ['portal/src/app/a.ts:1', 'portal/src/app/a.ts:2', 'portal/src/app/a.ts:3'],
   ],
   [
     'links lead somewhere',

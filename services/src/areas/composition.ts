@@ -1,6 +1,7 @@
 /** What areas give to what they share, which knows none of them: handed over when the application is made. */
 import { setPaymentFollowers } from '../payments/payment-followers.ts'
 import { setMobileFollowers } from '../identity/mobile-changes.ts'
+import { setBankGauges } from '../http/bank-gauges.ts'
 import { setOriginFinders } from '../products/movement-origins.ts'
 import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
@@ -11,9 +12,11 @@ import { consentMessages } from './bizum/consents/consents-in.ts'
 import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
 import { setPaymentEndings } from './bizum/payments/endings.ts'
+import { originOfBizum } from './bizum/payments/movement-origin.ts'
 import { bizumFollower } from './bizum/payments/money-leg.ts'
 import { contractMessages } from './bizum/contract/contract-messages.ts'
 import { followMobile } from './bizum/contract/standings.ts'
+import { lookupGauges } from './bizum/people/look-up-rate.ts'
 import { paymentMessages } from './bizum/payments/payment-messages.ts'
 import { setMessageHandlers } from './bizum/payments/scheme-in.ts'
 import { purchaseMessages } from './bizum/purchases/purchases-in.ts'
@@ -31,10 +34,11 @@ import { originIssued } from './transfers/issued/movement-origin.ts'
 export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
-  setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing])
+  setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing, originOfBizum])
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum] })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
+  setBankGauges([lookupGauges])
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
 }

@@ -2,16 +2,18 @@
  * Writes the payments by Bizum of the cast's past, told by the entries of their accounts, so that Bizum's movements and those of the accounts
  * say the same, whatever the seed and the day. What moved nothing has no entry, and is written beside them.
  */
+import type { BizumKind } from '@almenara/contract/areas/bizum/codes'
 import { addSeconds, firstOfMonth, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { negate, toCents, ZERO } from '@almenara/contract/money'
+import { negate, toCents } from '@almenara/contract/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { bizumContracts } from '../areas/bizum/contract/tables.ts'
 import { derivedId } from '../areas/bizum/payments/payment-rows.ts'
-import { bizumPayments } from '../areas/bizum/payments/tables.ts'
+import { bizumPayments, type Answered } from '../areas/bizum/payments/tables.ts'
 import { shortName } from '../areas/bizum/short-name.ts'
 import type { Tx } from '../db/connection.ts'
 import { parties, users } from '../identity/tables.ts'
 import { entries, transactions } from '../ledger/tables.ts'
+import { schemeIdOf } from '../rails/bizum/scheme.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { answerOfTheDay, bizumEvents, type BizumEvent } from './bizum-events.ts'
 import { BIZUM_FRIENDS, type BizumFriend } from './bizum-people.ts'
@@ -32,6 +34,14 @@ export interface Loaded {
   seed: number
   loadedOn: LocalDate
 }
+
+/** What a payment to a merchant answers, and the row of it. */
+export function answeredBy(paymentId: string, type: 'PURCHASE' | 'CHARGE'): Answered {
+  const what = `demo ${type.toLowerCase()}`
+  return { type, id: derivedId(what, paymentId), schemeId: schemeIdOf(what, paymentId) }
+}
+
+const ANSWERS: Partial<Record<BizumKind, 'PURCHASE' | 'CHARGE'>> = { C2ER: 'PURCHASE', MIT: 'CHARGE' }
 
 /** How long one takes from the signature to the other side's account. */
 const TAKES_SECONDS = 4
@@ -54,9 +64,10 @@ export async function writeBizumPast(tx: Tx, { seed, loadedOn }: Loaded, today: 
     told.map(({ row }) => row),
   )
   const backs = booked.flatMap(({ entry, kind, key }) => (kind === 'bizum-back' ? [{ entry, key }] : []))
+  const open = await notGivenBack(tx)
   for (const { entry, key } of backs) {
     const original = told.find(({ row }) => row.endToEndId === entry.data?.endToEndId)
-    if (original) await writeBack(tx, original, { key, at: momentOf(entry, today), amount: entry.amount })
+    if (original && open.has(original.row.id)) await writeBack(tx, original, { key, at: momentOf(entry, today), amount: entry.amount })
   }
   return told
 }
@@ -118,6 +129,7 @@ function toldOf({ entry, key, kind, contract, username }: Booked, { events, book
   const createdAt = momentOf(entry, today)
   const ids = [key, derivedId('twin', key)] as const
   const [id, twinId] = isOut || kind !== 'bizum-booked' ? ids : [ids[1], ids[0]]
+  const answers = event && ANSWERS[event.kind]
   const row = {
     ...ownOf(contract),
     phone: null,
@@ -131,6 +143,7 @@ function toldOf({ entry, key, kind, contract, username }: Booked, { events, book
     state: 'SETTLED' as const,
     amount: isOut ? negate(entry.amount) : entry.amount,
     concept: entry.detail,
+    answers: answers ? answeredBy(id, answers) : null,
     taxData: event?.kind === 'C2ONG',
     endToEndId: entry.data?.endToEndId ?? null,
     channel: isOut ? 'web' : 'bizum',
@@ -157,6 +170,16 @@ export async function insertPayments(tx: Tx, rows: readonly NewBizumPayment[]): 
   }
 }
 
+/** Payments of which nothing has come back. */
+async function notGivenBack(tx: Tx): Promise<ReadonlySet<string>> {
+  const { id, direction, state } = bizumPayments
+  const rows = await tx
+    .select({ id })
+    .from(bizumPayments)
+    .where(and(eq(direction, 'OUT'), eq(state, 'SETTLED')))
+  return new Set(rows.map((row) => row.id))
+}
+
 /** What a merchant gives back came as a payment of its own; what the other bank sent back has none. */
 async function writeBack(
   tx: Tx,
@@ -164,13 +187,18 @@ async function writeBack(
   { key, at, amount }: { key: string; at: Instant; amount: number },
 ): Promise<void> {
   const refunded = toCents(amount)
-  await tx
-    .update(bizumPayments)
-    .set({ state: 'RETURNED', refunded })
-    .where(and(eq(bizumPayments.id, row.id), eq(bizumPayments.refunded, ZERO)))
+  await tx.update(bizumPayments).set({ state: 'RETURNED', refunded }).where(eq(bizumPayments.id, row.id))
   if (event?.back?.reason !== undefined) return
   const came = await tx.$count(receivedPayments, eq(receivedPayments.id, key))
   if (came === 0) return
-  const refund = { ...row, id: derivedId('refund', row.id), twinId: row.id, receivedId: key, direction: 'IN' as const, amount: refunded }
+  const refund = {
+    ...row,
+    answers: null,
+    id: derivedId('refund', row.id),
+    twinId: row.id,
+    receivedId: key,
+    direction: 'IN' as const,
+    amount: refunded,
+  }
   await insertPayments(tx, [{ ...refund, createdAt: at, leavesAt: at, closedAt: at }])
 }

@@ -1,5 +1,5 @@
 /** What merchants asked of Carmen in the past: her purchases, and what she let them charge, with the acts by which the bank does so. */
-import { addDays, addMonths, addSeconds, dayAt, firstOfMonth, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { addDays, addSeconds, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { BIZUM_LIMITS } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
@@ -8,8 +8,6 @@ import { chargedOn } from '../areas/bizum/consents/charges.ts'
 import { endConsentRow, lockConsent } from '../areas/bizum/consents/consent-rows.ts'
 import { askedConsent, beginConsent, takeMandate } from '../areas/bizum/consents/consents-in.ts'
 import { bizumCharges, bizumConnections, bizumMandates } from '../areas/bizum/consents/tables.ts'
-import { derivedId } from '../areas/bizum/payments/payment-rows.ts'
-import { bizumPayments } from '../areas/bizum/payments/tables.ts'
 import { bizumPurchases } from '../areas/bizum/purchases/tables.ts'
 import type { Tx } from '../db/connection.ts'
 import type { MandateTerms } from '../rails/bizum/port.ts'
@@ -17,7 +15,8 @@ import { schemeIdOf } from '../rails/bizum/scheme.ts'
 import { merchantOf, shownMerchant } from '../rails/bizum/scheme-shops.ts'
 import { simulatedBizumConsents, simulatedBizumMandates } from '../rails/bizum/tables.ts'
 import { SUBSCRIPTIONS, type Subscription } from './bizum-events.ts'
-import { ownOf, type ToldPayment } from './bizum-past.ts'
+import { answeredBy, ownOf, type ToldPayment } from './bizum-past.ts'
+import { nextOnDay } from './transfers-write.ts'
 
 type Contract = typeof bizumContracts.$inferSelect
 type Purchase = typeof bizumPurchases.$inferInsert
@@ -26,19 +25,17 @@ const minutes = (count: number) => count * 60
 
 /** What she bought, and what she did not: one rejected and one that she left to lapse. */
 export async function writePurchases(tx: Tx, contract: Contract, told: readonly ToldPayment[], loadedOn: LocalDate): Promise<void> {
-  const paid = told.flatMap(({ row, event }) => (event?.kind === 'C2ER' ? [{ row, ...purchaseOf(contract, row.id, row) }] : []))
+  const paid = told.flatMap(({ row, event }) =>
+    event?.kind === 'C2ER' ? [{ ...purchaseOf(contract, row.id, row), paymentId: row.id }] : [],
+  )
   const not = [
     { ...purchaseOf(contract, 'rejected', { ...NOT_BOUGHT, createdAt: momentBefore(loadedOn, 10) }), state: 'REVOKED' as const },
     { ...purchaseOf(contract, 'lapsed', { ...NOT_BOUGHT, createdAt: momentBefore(loadedOn, 23) }), state: 'EXPIRED' as const },
   ]
-  const values = [...paid.map(({ row: _, ...purchase }) => purchase), ...not]
-  await tx.insert(bizumPurchases).values(values).onConflictDoNothing()
-  for (const { row, id, schemeId } of paid) {
-    await tx
-      .update(bizumPayments)
-      .set({ answers: { type: 'PURCHASE', id, schemeId } })
-      .where(eq(bizumPayments.id, row.id))
-  }
+  await tx
+    .insert(bizumPurchases)
+    .values([...paid, ...not])
+    .onConflictDoNothing()
 }
 
 const NOT_BOUGHT = { merchantId: 'ALBUFERA03', amount: toCents(6_99), concept: 'Estreno del fin de semana' }
@@ -56,9 +53,9 @@ function purchaseOf(contract: Contract, key: string, { merchantId, amount, conce
   const merchant = merchantOf(merchantId ?? '')
   if (!merchant) throw new RangeError(`No merchant ${merchantId}`)
   const { userId, partyId, contractId } = ownOf(contract)
-  const schemeId = schemeIdOf('demo purchase', key)
+  const { id, schemeId } = answeredBy(key, 'PURCHASE')
   return {
-    id: derivedId('demo purchase', key),
+    id,
     userId,
     partyId,
     contractId,
@@ -73,7 +70,6 @@ function purchaseOf(contract: Contract, key: string, { merchantId, amount, conce
     expiresAt: addSeconds(createdAt, minutes(BIZUM_LIMITS.purchaseMinutes)),
     closedAt: addSeconds(createdAt, 4),
     schemeId,
-    paymentId: key === 'rejected' || key === 'lapsed' ? null : key,
   }
 }
 
@@ -114,7 +110,7 @@ async function subscribe(tx: Tx, { contract, key, subscription, charges, loadedO
     reference: mandateId.slice(1, 13).toUpperCase(),
     ...merchant.mandate,
     title,
-    ...(state === 'ACTIVE' ? { nextOn: nextDay(loadedOn, day) } : {}),
+    ...(state === 'ACTIVE' ? { nextOn: nextOnDay(loadedOn, day) } : {}),
   }
   await takeMandate(tx, { schemeId: mandateId, consentId: schemeId, mandate }, since)
   const ended = state === 'ENDED' ? ('ENDED' as const) : undefined
@@ -129,12 +125,6 @@ async function subscribe(tx: Tx, { contract, key, subscription, charges, loadedO
   if (ended && last) await endConsentRow(tx, { ...consent, state: 'ACCEPTED' }, 'CUSTOMER', addSeconds(last, minutes(90)), true)
 }
 
-/** The next time that it is this day of a month. */
-export function nextDay(after: LocalDate, day: number): LocalDate {
-  const inMonth = addDays(firstOfMonth(after), day - 1)
-  return inMonth > after ? inMonth : addDays(addMonths(firstOfMonth(after), 1), day - 1)
-}
-
 async function charge(
   tx: Tx,
   { consentId, mandateId: scheme, charges }: { consentId: string; mandateId: string; charges: readonly ToldPayment[] },
@@ -142,14 +132,8 @@ async function charge(
   const [mandate] = await tx.select({ id: bizumMandates.id }).from(bizumMandates).where(eq(bizumMandates.schemeId, scheme))
   if (!mandate) throw new Error(`No subscription ${scheme}`)
   const rows = charges.map(({ row }) => {
-    const id = derivedId('demo charge', row.id)
-    const of = {
-      id,
-      schemeId: schemeIdOf('demo charge', row.id),
-      consentId,
-      mandateId: mandate.id,
-      reference: scheme.slice(1, 13).toUpperCase(),
-    }
+    const { id, schemeId } = answeredBy(row.id, 'CHARGE')
+    const of = { id, schemeId, consentId, mandateId: mandate.id, reference: scheme.slice(1, 13).toUpperCase() }
     return { ...of, amount: row.amount, description: row.concept, state: 'PAID' as const, at: row.createdAt, paymentId: row.id }
   })
   await tx.insert(bizumCharges).values(rows)
@@ -158,12 +142,6 @@ async function charge(
       return { id, consentId, mandateId: mandate.id, kind: 'CHARGED' as const, at, amount, text, paymentId }
     }),
   )
-  for (const { id, schemeId, paymentId } of rows) {
-    await tx
-      .update(bizumPayments)
-      .set({ answers: { type: 'CHARGE', id, schemeId } })
-      .where(eq(bizumPayments.id, paymentId))
-  }
   const last = rows.at(-1)
   if (last) await chargedOn(tx, mandate.id, last.amount, dayAt(last.at))
 }

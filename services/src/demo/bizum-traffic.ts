@@ -10,8 +10,9 @@ import type { Clearing } from '../rails/sepa/clearing.ts'
 import { SUBSCRIPTIONS } from './bizum-events.ts'
 import { CARMENS } from './bizum-people.ts'
 import { carmensContract } from './carmens-contract.ts'
-import { mandateIdOf, nextDay } from './bizum-shops.ts'
+import { mandateIdOf } from './bizum-shops.ts'
 import { weekOf } from './bizum-waiting.ts'
+import { nextOnDay } from './transfers-write.ts'
 
 /** Longer than a shop waits, so that whoever starts the bank has the time to see it. */
 const MINUTES = 60
@@ -40,6 +41,6 @@ export async function sendBizumTraffic(clearing: Clearing, loadedOn: LocalDate, 
 async function announceCharges(context: SchemeContext, today: LocalDate): Promise<void> {
   for (const [key, { amount, day, state }] of Object.entries(SUBSCRIPTIONS)) {
     if (state === 'ACTIVE')
-      await announceCharge(context, mandateIdOf(key), nextDay(today, day), toCents(key === 'horta' ? amount + 1_00 : amount))
+      await announceCharge(context, mandateIdOf(key), nextOnDay(today, day), toCents(key === 'horta' ? amount + 1_00 : amount))
   }
 }

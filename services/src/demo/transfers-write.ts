@@ -250,7 +250,7 @@ function inside({ productId: targetId, account: targetAccountId, name: creditorN
 }
 
 /** The next time that it is this day of a month, after one. */
-function nextOnDay(after: LocalDate, day: number): LocalDate {
+export function nextOnDay(after: LocalDate, day: number): LocalDate {
   const inMonth = addDays(firstOfMonth(after), day - 1)
   return inMonth > after ? inMonth : addDays(addMonths(firstOfMonth(after), 1), day - 1)
 }

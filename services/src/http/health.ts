@@ -4,6 +4,7 @@ import type { Bank } from '../bank.ts'
 import { countAside } from '../calendar/set-aside.ts'
 import { isDatabaseTrouble } from '../db/trouble.ts'
 import { hasAuthorization } from './authorization.ts'
+import { readBankGauges } from './bank-gauges.ts'
 import { answerNotFound } from './errors.ts'
 
 /** Upper bounds of the duration buckets, in seconds. */
@@ -39,7 +40,7 @@ export function registerHealth(app: FastifyInstance, bank: Bank, { metricsReader
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) =>
     // To anybody else it is not there, like any other address that nothing answers.
     mayRead(request)
-      ? reply.type('text/plain; version=0.0.4').send([...print(series), ...(await printAside(bank)), ''].join('\n'))
+      ? reply.type('text/plain; version=0.0.4').send([...print(series), ...(await printOfBank(bank)), ''].join('\n'))
       : answerNotFound(request, reply),
   )
 }
@@ -77,16 +78,17 @@ function print(all: ReadonlyMap<string, Series>): string[] {
 }
 
 /**
- * What dated works could not do and set aside, and whether the bank tries it again (`next_day`) or a person must (`operator`). It is of the
- * whole bank, so every process tells the same; without the database nobody knows.
+ * What dated works could not do and set aside, and whether the bank tries it again (`next_day`) or a person must (`operator`); and what areas
+ * count. It is of the whole bank, so every process tells the same; without the database nobody knows.
  */
-async function printAside({ database }: Bank): Promise<string[]> {
+async function printOfBank(bank: Bank): Promise<string[]> {
   const name = 'almenara_set_aside_items'
   try {
-    const counts = await countAside(database)
+    const counts = await countAside(bank.database)
     const line = (work: string, who: string, items: number) => `${name}{work="${work}",waits_for="${who}"} ${items}`
     const lines = counts.flatMap(({ work, nextDay, operator }) => [line(work, 'next_day', nextDay), line(work, 'operator', operator)])
-    return [`# TYPE ${name} gauge`, ...lines]
+    const gauges = await readBankGauges(bank)
+    return [`# TYPE ${name} gauge`, ...lines, ...gauges.flatMap((one) => [`# TYPE ${one.name} gauge`, `${one.name} ${one.value}`])]
   } catch (error) {
     if (isDatabaseTrouble(error)) return []
     throw error

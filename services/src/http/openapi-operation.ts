@@ -54,7 +54,7 @@ export function operationOf(call: Call): Operation & { 'x-feature': string } {
   const { method, path, summary, feature, params, query, body } = call
   const parameters = [...parametersIn('path', params), ...parametersIn('query', query)]
   return {
-    operationId: `${method.toLowerCase()}${path.replace(/[^a-z0-9]+/gi, '_')}`.replace(/_$/, ''),
+    operationId: [method.toLowerCase(), ...wordsOf(path)].join('_'),
     summary,
     tags: [path.split('/')[1] ?? ''],
     ...(needsSession(call) ? {} : { security: [] }),
@@ -63,6 +63,14 @@ export function operationOf(call: Call): Operation & { 'x-feature': string } {
     ...(body ? { requestBody: { required: true, content: jsonContent(schemaOf(body)) } } : {}),
     responses: { '200': okResponse(call), ...refusals(codesOf(call)) },
   }
+}
+
+const isOfWord = (sign: string) => sign.toLowerCase() !== sign.toUpperCase() || (sign >= '0' && sign <= '9')
+
+/** `accounts`, `v2`, `id`, `movement`, `extract` of `/accounts/v2/{id}/movement-extract`. */
+function wordsOf(path: string): string[] {
+  const spaced = [...path].map((sign) => (isOfWord(sign) ? sign : ' ')).join('')
+  return spaced.split(' ').filter(Boolean)
 }
 
 /** Every code that the call may be refused with: its own, and what comes before its handler (`route.ts`). */

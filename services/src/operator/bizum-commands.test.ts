@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { toCents } from '@almenara/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bizumLimits } from '../areas/bizum/payments/tables.ts'
 import { noBizum } from '../rails/bizum/off.ts'
-import { openTestBank, type TestBank } from '../testing/bank.ts'
+import { openTestBank, post, type TestBank } from '../testing/bank.ts'
+import { addBizumCustomer } from '../testing/bizum.ts'
 import { saidByScheme } from '../testing/bizum-scheme.ts'
 import { officeOf } from '../testing/office.ts'
 import { runOperator } from './commands.ts'
@@ -107,11 +109,37 @@ test.each([
   [['refund', 'P-1', '1']],
   [['answer', 'R-1', 'maybe']],
   [['outage']],
+  [['stopped', 'ana.ruiz']],
+  [['look-ups', 'today']],
 ])('«bizum %j» is no command, and says what is', async (words) => {
   await expect(bizum(...words)).rejects.toThrow(UsageError)
 })
 
+const elsewhere = () => ({ ...officeOf(tested), bank: async () => ({ ...tested.bank, bizum: noBizum }) })
+
+test('whoever was stopped from asking is listed, with whatever scheme, and is let ask again', async () => {
+  const { user } = await addBizumCustomer(tested, 'pide.mucho')
+  const other = (...words: string[]) => runOperator(['bizum', ...words], tested.database, elsewhere())
+  expect(await other('stopped')).toBe('Everybody may ask for money.\n')
+  await tested.database.transaction((tx) => tx.insert(bizumLimits).values({ partyId: user.partyId, askingStoppedAt: tested.clock.now() }))
+  expect(await other('stopped')).toBe('pide.mucho  since 20/11/2026, 10:00\n')
+  expect(await other('stopped', 'pide.mucho', 'allow')).toContain('may ask for money again')
+  await expect(other('stopped', 'pide.mucho', 'allow')).rejects.toThrow('is not among those')
+  expect(await other('stopped')).toBe('Everybody may ask for money.\n')
+})
+
+test('how many numbers the whole bank looks up is told to the operator and to whoever watches it', async () => {
+  const { tokens } = await addBizumCustomer(tested, 'mira.mucho')
+  const look = (phones: string[]) => post(tested, tokens, '/services/bizum/v1/recipients/check', { purpose: 'SEND', phones })
+  await look([LUCIA, '611000140'])
+  const metrics = async () => (await tested.app.inject('/metrics')).body
+  expect(await metrics()).toContain('almenara_bizum_lookups_last_hour 2\n')
+  expect(await metrics()).toContain('almenara_bizum_lookups_locked 0\n')
+  await look(['611000141', '611000142', '611000143', '611000144'])
+  expect(await metrics()).toContain('almenara_bizum_lookups_locked 1\n')
+  expect(await bizum('look-ups')).toBe('2 new numbers in the last hour, 2 in the last day. Customers stopped until tomorrow: 1.\n')
+})
+
 test('a bank with another scheme has none to command', async () => {
-  const office = { ...officeOf(tested), bank: async () => ({ ...tested.bank, bizum: noBizum }) }
-  await expect(runOperator(['bizum', 'users'], tested.database, office)).rejects.toThrow('ALMENARA_BIZUM_URL')
+  await expect(runOperator(['bizum', 'users'], tested.database, elsewhere())).rejects.toThrow('ALMENARA_BIZUM_URL')
 })

@@ -33,6 +33,7 @@ import {
   withdrawAsked,
   WITHDRAW_USAGE,
 } from './bizum-traffic.ts'
+import { BIZUM_GUARD_USAGE, countLookUps, stoppedAskers } from './bizum-guard-commands.ts'
 import { mobileIn, shownPhone, withScheme } from './bizum-words.ts'
 import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
@@ -57,7 +58,7 @@ export const BIZUM_USAGE = `  npm run operator -- ${USERS_USAGE}          mobile
   npm run operator -- bizum outage on|off             the scheme answers nobody, or does again
   npm run operator -- bizum repeat                    the scheme says again all that it has said
   npm run operator -- bizum waiting                   what waits for an answer, permissions and subscriptions, each with its ID
-  npm run operator -- bizum books                     what was paid by Bizum to and from other banks, by the bank's books and by the clearing's
+${BIZUM_GUARD_USAGE}  npm run operator -- bizum books                     what was paid by Bizum to and from other banks, by the bank's books and by the clearing's
 `
 
 export async function runBizum(office: Office, [command = '', ...words]: readonly string[]): Promise<string> {
@@ -77,7 +78,10 @@ export async function runBizum(office: Office, [command = '', ...words]: readonl
     waiting: listWaiting,
     books: compareBooks,
   }
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  const guards: typeof commands = { stopped: stoppedAskers, 'look-ups': countLookUps }
+  const find = (among: typeof commands) => (Object.hasOwn(among, command) ? among[command] : undefined)
+  const [run, guard] = [find(commands), find(guards)]
+  if (guard) return guard(await office.bank(), words)
   if (!run) throw new UsageError(`Write one of:\n${BIZUM_USAGE}`)
   const bank = await office.bank()
   if (!bank.bizum.isSimulated) throw new UsageError('This bank has no simulated scheme: ALMENARA_BIZUM_URL says another.')

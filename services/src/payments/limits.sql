@@ -33,3 +33,41 @@ end $$;
 
 revoke all on function transfer_days(bigint[], date[], text[], boolean) from public;
 grant execute on function transfer_days(bigint[], date[], text[], boolean) to almenara_app;
+
+-- Judges transfers that are executed together and whose judgement needs no calendar: what refuses each, if anything does. Locks their customers'
+-- rows, as `transfer_days`, so what was refused or sent here is known to whoever waits.
+--   p_items   [{ user, day, amount, instant, perPayment, perDay, target? }], one for each customer, in their order. The limits are the bank's, of
+--             the channel; `target`: the IBAN of this bank that receives
+--   p_shared  { undone, accountTypes }: the states of a payment that did not go through, and the products that may receive
+-- The rules of limits are those of `overLimit` in `transfer-limits.ts`, which says them to the customer (a test holds the two together).
+-- Raises AL001 where a customer has periodic orders, whose times are known to the services alone.
+create or replace function transfers_judge(p_items json, p_shared json)
+returns table (item int, refusal text)
+language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  x record; d record; undone text[]; types text[];
+begin
+  select array_agg(i."user") as users, array_agg(i.day) as days, array_agg(i.amount) as amounts, array_agg(coalesce(i.instant, false)) as instants,
+         array_agg(i."perPayment") as most, array_agg(i."perDay") as most_in_day, array_agg(i.target) as targets
+    into x from json_to_recordset(p_items) i("user" bigint, day date, amount bigint, instant boolean, "perPayment" bigint, "perDay" bigint, target text);
+  if x.users is null then return; end if;
+  if (select count(distinct u) from unnest(x.users) u) < cardinality(x.users) then
+    raise exception 'Two transfers of one customer are judged at once' using errcode = 'data_corrupted';
+  end if;
+  select array(select json_array_elements_text(p_shared -> 'undone')), array(select json_array_elements_text(p_shared -> 'accountTypes')) into undone, types;
+  for d in select * from transfer_days(x.users, x.days, undone, true) loop
+    if d.repeats then raise exception 'Customer % has periodic orders', x.users[d.item] using errcode = 'AL001'; end if;
+    item := d.item;
+    refusal := case
+      when x.targets[item] is not null
+        and not exists (select from products p where p.identifier = x.targets[item] and p.status = 'ACTIVE' and p.type = any(types)) then 'TARGET_CLOSED'
+      when x.amounts[item] > least(d.per_payment, x.most[item]) or d.sent + x.amounts[item] > least(d.per_day, x.most_in_day[item])
+        or x.instants[item] and (x.amounts[item] > d.instant_per_payment or d.instant + x.amounts[item] > d.instant_per_day) then 'TRANSFER_LIMIT'
+    end;
+    return next;
+  end loop;
+end $$;
+
+revoke all on function transfers_judge(json, json) from public;
+grant execute on function transfers_judge(json, json) to almenara_app;

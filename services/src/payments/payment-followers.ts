@@ -1,10 +1,10 @@
 /** What services that pay other banks by this machine do with the word of the clearing. Each area writes its own; nobody knows of the others. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
+import type { PaymentService } from '@almenara/contract/payment-services'
 import type { Bank } from '../bank.ts'
-import type { Tx } from '../db/connection.ts'
+import type { Db, Tx } from '../db/connection.ts'
 import type { ReceivedPayment } from '../received/postings.ts'
 import type { Payment } from './payment-postings.ts'
-import type { PaymentService } from './tables.ts'
 
 /** In the transaction in which its payment comes to that end, once. */
 export interface Following {
@@ -24,13 +24,20 @@ export interface PaymentFollower {
   rejected(following: Following, reason: string): Promise<void>
   /** All of it came back. */
   returned(following: Following, back: { reason: string; on: LocalDate; key: string }): Promise<void>
+  /** Who is paid, as its customer sees them: the payment has their account and their whole name, which are not for them. */
+  payee(db: Db, payment: Payment): Promise<string>
+  /** What came by the service goes back because its sender's bank asked for it, in the transaction in which its customer lets it go. */
+  givenBack(tx: Tx, received: ReceivedPayment, now: Instant): Promise<void>
 }
 
-/** Books an instant transfer that was announced to it; false for any other. `account`: that in which it is to be. */
+/** What was booked: the ledger's transaction, and whom its customer sees that it came from. */
+type Taken = Pick<ReceivedPayment, 'postingId' | 'service' | 'theirName'>
+
+/** Books an instant transfer that was announced to it; undefined for any other. `account`: that in which it is to be. */
 export type ArrivalTaker = (
   tx: Tx,
   arriving: { bank: Bank; received: ReceivedPayment; account: number; sepa: number; key: string; now: Instant },
-) => Promise<number | undefined>
+) => Promise<Taken | undefined>
 
 interface Hooks {
   followers: Readonly<Record<PaymentService, PaymentFollower>>
@@ -44,17 +51,17 @@ export function setPaymentFollowers(given: Hooks): void {
   hooks = given
 }
 
-export function followerOf({ service }: Pick<Payment, 'service'>): PaymentFollower | undefined {
+export function followerOf({ service }: { service: PaymentService | null }): PaymentFollower | undefined {
   if (service === null) return undefined
   if (!hooks) throw new Error(`Nobody follows payments of ${service}`)
   return hooks.followers[service]
 }
 
-/** The ledger's transaction of the follower that booked it; undefined where none expected it. */
-export async function takeArrival(tx: Tx, arriving: Parameters<ArrivalTaker>[1]): Promise<number | undefined> {
+/** What the follower that expected it booked; undefined where none expected it. */
+export async function takeArrival(tx: Tx, arriving: Parameters<ArrivalTaker>[1]): Promise<Taken | undefined> {
   for (const take of hooks?.takers ?? []) {
-    const posting = await take(tx, arriving)
-    if (posting !== undefined) return posting
+    const taken = await take(tx, arriving)
+    if (taken !== undefined) return taken
   }
   return undefined
 }

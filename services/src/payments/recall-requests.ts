@@ -93,9 +93,11 @@ async function notifyHolders(tx: Tx, bank: Bank, received: ReceivedPayment, unti
     .where(and(eq(powers.productId, account.id), eq(powers.canOperate, true)))
   const path = recallPath(account, received.id)
   const title = `Le piden que devuelva ${formatAmount(received.amount)}`
-  const text = `Responda hasta el ${formatDay(until)}. La envió ${received.theirName}`
+  const text = `Responda hasta el ${formatDay(until)}. ${received.service === null ? 'La' : 'Lo'} envió ${received.theirName}`
   // No words of who sent it: whoever can send a cent could have the bank's own messages say what they like.
-  const what = `un banco pide que devuelva una transferencia de ${formatAmount(received.amount)} recibida el ${formatDay(received.settlementOn)}`
+  const one = received.service === null ? { what: 'una transferencia', taken: 'recibida' } : { what: 'un Bizum', taken: 'recibido' }
+  const on = formatDay(received.settlementOn)
+  const what = `un banco pide que devuelva ${one.what} de ${formatAmount(received.amount)} ${one.taken} el ${on}`
   const sms = `${bank.brand.name}: ${what}. Responda en su banca en línea hasta el ${formatDay(until)}.`
   // Asked again for another reason, it is one task.
   await taskDone(tx, received.id, now)

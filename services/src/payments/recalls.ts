@@ -1,8 +1,8 @@
 /** Asking another bank for a payment's money back, and what it answers. */
 import type { Instant } from '@almenara/contract/dates'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import type { Tx } from '../db/connection.ts'
+import type { Db, Tx } from '../db/connection.ts'
 import { payments, recalls } from './tables.ts'
 
 /** Why a recall is asked for: by the bank (DUPL, TECH, FRAD) or on the payer's demand. */
@@ -19,6 +19,14 @@ export async function askRecall(tx: Tx, request: { id: string; paymentId: string
   if (!payment) return false
   const row = { ...request, state: 'ASKED' as const, askedAt: now }
   return (await tx.insert(recalls).values(row).onConflictDoNothing().returning()).length === 1
+}
+
+export type Recall = typeof recalls.$inferSelect
+
+/** The last time that its money was asked for. */
+export async function lastRecall(db: Db, paymentId: string): Promise<Recall | undefined> {
+  const [found] = await db.select().from(recalls).where(eq(recalls.paymentId, paymentId)).orderBy(desc(recalls.askedAt)).limit(1)
+  return found
 }
 
 /** The other bank will not give it back, or the payment has come to an end otherwise. */

@@ -18,6 +18,7 @@ export type Arrival = Omit<
   ReceivedPayment,
   | 'id'
   | 'state'
+  | 'service'
   | 'productId'
   | 'ledgerAccountId'
   | 'receivedAt'
@@ -46,8 +47,8 @@ export async function placeTransfer(bank: Bank, arrival: Arrival): Promise<Recei
       const placed = postingOf(received, 'placed', placeLegs(received, account, houses.sepa))
       const arriving = { bank, received, account, sepa: houses.sepa, key: placed.key, now }
       const taken = received.kind === 'INSTANT' ? await takeArrival(tx, arriving) : undefined
-      const postingId = taken ?? (await mustPost(tx, placed, now))
-      return { state: 'POSTED', postedOn: received.settlementOn, postingId }
+      const where = taken ?? { postingId: await mustPost(tx, placed, now) }
+      return { state: 'POSTED', postedOn: received.settlementOn, ...where }
     }
     if (received.kind === 'INSTANT') return { state: 'REJECTED' }
     await mustPost(tx, postingOf(received, 'aside', suspenseLegs(received, houses)), now)

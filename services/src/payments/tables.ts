@@ -2,6 +2,7 @@
 import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
 import { PERIODIC_STATES } from '@almenara/contract/areas/transfers/periodic'
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
+import { PAYMENT_SERVICES } from '@almenara/contract/payment-services'
 import { PERIODICITIES } from '@almenara/contract/periodicity'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -13,10 +14,6 @@ import { orders } from '../two-step/tables.ts'
 
 /** The states of `ISSUED_STATES` in the contract, which says what each means. */
 export type PaymentState = IssuedState
-
-/** Services that pay other banks by this machine (`payment-followers.ts`). */
-export const PAYMENT_SERVICES = ['BIZUM'] as const
-export type PaymentService = (typeof PAYMENT_SERVICES)[number]
 
 /** Whom a transfer goes to and what it says, wherever it is kept before it is made. */
 export const keptOrder = {
@@ -166,9 +163,14 @@ export const payments = pgTable(
     index('payments_due')
       .on(table.executionOn)
       .where(sql`${table.state} in ('SCHEDULED', 'ACCEPTED')`),
-    index('payments_message').on(table.messageId),
+    // Of those that have one: what has none is not looked for by it, and each row of an index is paid by a transfer.
+    index('payments_message')
+      .on(table.messageId)
+      .where(sql`${table.messageId} is not null`),
     index('payments_payee').on(table.userId, table.orderedAt),
-    uniqueIndex('payments_periodic').on(table.periodicId, table.periodicOn),
+    uniqueIndex('payments_periodic')
+      .on(table.periodicId, table.periodicOn)
+      .where(sql`${table.periodicId} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 )

@@ -18,7 +18,7 @@ import { repeatedOn } from './periodic-amounts.ts'
 import type { transferLimits } from './tables.ts'
 
 /** Whose they are, from where they order, and on which day it leaves. */
-interface Asked {
+export interface Asked {
   userId: number
   channel: string
   day: LocalDate
@@ -34,25 +34,27 @@ export interface Limits {
   sent: Cents
   /** Of it, what is instant. */
   instant: Cents
+  /** Whether they have any periodic order to others. */
+  repeats: boolean
 }
 
 type OwnRow = typeof transferLimits.$inferSelect
 
 /** What has been sent is not given back by an end like these. */
-const UNDONE = ['REJECTED', 'CANCELLED', 'FAILED', 'RETURNED', 'RECALLED'] as const
+export const UNDONE = ['REJECTED', 'CANCELLED', 'FAILED', 'RETURNED', 'RECALLED'] as const
 
 export async function readLimits(db: Db, brand: Brand, asked: Asked): Promise<Limits> {
-  const { own, ...sums } = await readDay(db, asked)
-  return limitsOf(brand, asked, own, sums)
+  return limitsOf(brand, asked, await readDay(db, asked))
 }
 
-function limitsOf(brand: Brand, { channel, day }: Asked, own: OwnRow | undefined, sums: Sums): Limits {
+function limitsOf(brand: Brand, { channel, day }: Asked, { own, ...sums }: CustomerDay): Limits {
   return { bank: bankLimits(brand, channel), own: own ? ownOf(own) : {}, day, ...sums }
 }
 
 type Sums = Pick<Limits, 'sent' | 'instant'>
 interface CustomerDay extends Sums {
   own: OwnRow | undefined
+  repeats: boolean
 }
 
 /** What a customer sends on a day, periodic orders included, and the limits that they have set. */
@@ -60,20 +62,18 @@ async function readDay(db: Db, asked: Asked): Promise<CustomerDay> {
   return withPeriodic(db, asked, await onceOn(db, asked))
 }
 
-async function withPeriodic(db: Db, { userId, day, without }: Asked, { repeats, ...once }: OnceDay): Promise<CustomerDay> {
-  return repeats ? { ...once, sent: add(once.sent, await repeatedOn(db, { userId, day, without, undone: UNDONE })) } : once
+async function withPeriodic(db: Db, { userId, day, without }: Asked, once: CustomerDay): Promise<CustomerDay> {
+  return once.repeats ? { ...once, sent: add(once.sent, await repeatedOn(db, { userId, day, without, undone: UNDONE })) } : once
 }
 
 type UserDay = Pick<Asked, 'userId' | 'day'>
 type DayRow = Omit<OwnRow, 'userId'> & Sums & { hasOwn: boolean; repeats: boolean }
 
-/** Of what no periodic order made; `repeats`: whether the customer has any. */
-type OnceDay = CustomerDay & { repeats: boolean }
-
-const onceOn = groupedRead<UserDay, OnceDay>((db) => (asked) => onceOnDays(db, asked, false))
+/** Of what no periodic order made. */
+const onceOn = groupedRead<UserDay, CustomerDay>((db) => (asked) => onceOnDays(db, asked, false))
 
 /** See `limits.sql`. `lock`: in the transaction that sends. */
-async function onceOnDays(db: Db, asked: readonly UserDay[], lock: boolean): Promise<OnceDay[]> {
+async function onceOnDays(db: Db, asked: readonly UserDay[], lock: boolean): Promise<CustomerDay[]> {
   const [users, days] = [asked.map(({ userId }) => userId), asked.map(({ day }) => day)]
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
     select has_own as "hasOwn", per_payment as "perPayment", per_day as "perDay", instant_per_payment as "instantPerPayment",
@@ -93,7 +93,7 @@ export function channelOf({ isAppProven }: Pick<Session, 'isAppProven'>): Transf
 }
 
 /** An order that waits for signatures may have been frozen with the name of another channel: its limits are the web's. */
-function bankLimits({ transferLimits: own }: Brand, name: string): Limits['bank'] {
+export function bankLimits({ transferLimits: own }: Brand, name: string): Limits['bank'] {
   const channel = TRANSFER_CHANNELS.find((one) => one === name) ?? 'web'
   const { perPayment, perDay } = own?.[channel] ?? TRANSFER_LIMITS[channel]
   return { perPayment: toCents(perPayment), perDay: toCents(perDay) }
@@ -130,7 +130,7 @@ export function inForce({ bank, own, sent, instant }: Limits): LimitsInForce {
 
 const CHANGE_IT = 'Cámbielo en «Límites de transferencias» o escriba un importe menor.'
 
-interface Sending {
+export interface Sending {
   amount: Cents
   instant: boolean
 }
@@ -180,8 +180,9 @@ export async function areOverLimit(tx: Tx, brand: Brand, all: readonly { asked: 
   const before = new Map<string, Sums>()
   return all.map(({ asked, sending }, at) => {
     const whose = `${asked.userId} ${asked.day}`
-    const { own, ...sent } = sums[at] ?? NO_DAY
-    const isOver = overLimit(limitsOf(brand, asked, own, both(sent, before.get(whose) ?? NONE)), sending, asked.day) !== undefined
+    const day = sums[at] ?? NO_DAY
+    const limits = limitsOf(brand, asked, { ...day, ...both(day, before.get(whose) ?? NONE) })
+    const isOver = overLimit(limits, sending, asked.day) !== undefined
     if (!isOver)
       before.set(whose, both(before.get(whose) ?? NONE, { sent: sending.amount, instant: sending.instant ? sending.amount : ZERO }))
     return isOver
@@ -189,7 +190,7 @@ export async function areOverLimit(tx: Tx, brand: Brand, all: readonly { asked: 
 }
 
 const NONE: Sums = { sent: ZERO, instant: ZERO }
-const NO_DAY: OnceDay = { ...NONE, own: undefined, repeats: false }
+const NO_DAY: CustomerDay = { ...NONE, own: undefined, repeats: false }
 const both = (one: Sums, other: Sums): Sums => ({ sent: add(one.sent, other.sent), instant: add(one.instant, other.instant) })
 
 /** The same of one. */

@@ -29,7 +29,8 @@ const contractColumns = {
   ledgerAccountId: products.ledgerAccountId,
 }
 
-const columns = {
+/** A product, its power and its ledger account, as one user sees them. */
+export const productColumns = {
   ...contractColumns,
   ledgerAccountId: ledgerAccounts.id,
   balance: ledgerAccounts.balance,
@@ -39,7 +40,7 @@ const columns = {
 
 function select(db: Db) {
   return db
-    .select(columns)
+    .select(productColumns)
     .from(powers)
     .innerJoin(products, eq(products.id, powers.productId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
@@ -68,7 +69,7 @@ export function ownedProducts(db: Db, session: Session, types: readonly ProductT
 
 const owned = groupedRead<{ userId: number; types: readonly ProductType[] }, OwnedProduct[]>((db) => {
   const statement = db
-    .select({ userId: powers.userId, product: columns })
+    .select({ userId: powers.userId, product: productColumns })
     .from(powers)
     .innerJoin(products, eq(products.id, powers.productId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))

@@ -28,7 +28,7 @@ export function refundLegs(received: ReceivedPayment, account: number, transit: 
     type: 'RETURN',
     commonConcept: 14,
     ownConcept: isDebit ? 141 : 143,
-    title: isDebit ? `Devolución del recibo de ${received.theirName}` : `Devolución de la transferencia de ${received.theirName}`,
+    title: `Devolución ${ofWhat(received)} de ${received.theirName}`,
     data: { ...said.data, returnReason: reason },
   }
   return [
@@ -37,13 +37,23 @@ export function refundLegs(received: ReceivedPayment, account: number, transit: 
   ]
 }
 
+function ofWhat({ kind, service }: ReceivedPayment): string {
+  if (kind === 'DEBIT') return 'del recibo'
+  return service === null ? 'de la transferencia' : 'del Bizum'
+}
+
 /** What the account receives: positive of a transfer, negative of a debit. */
 export function signed({ kind, amount }: Pick<ReceivedPayment, 'kind' | 'amount'>): Cents {
   return kind === 'DEBIT' ? negate(amount) : amount
 }
 
 function transferWords(received: ReceivedPayment): PaymentWords {
-  const { purpose, theirName, concept } = received
+  const { purpose, service, theirName, concept, endToEndId } = received
+  if (service === 'BIZUM') {
+    // Neither side learns the account of the other.
+    const told = { counterpartyName: theirName, endToEndId, remittance: concept }
+    return { type: 'BIZUM_IN', commonConcept: 4, ownConcept: 44, title: `Bizum de ${theirName}`, detail: concept, data: told }
+  }
   const data = receivedData(received)
   const common = { detail: concept, data }
   if (purpose === 'SALA') return { type: 'PAYROLL', commonConcept: 15, ownConcept: 150, title: `Nómina de ${theirName}`, ...common }

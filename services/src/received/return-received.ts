@@ -69,15 +69,15 @@ export async function markForReturn(tx: Tx, giving: ReturnRequest): Promise<bool
 
 /**
  * The same because its bank asks for it, whatever the term of its returns: in the transaction of the order with which its customer lets it
- * go. False when nobody asks for it any more, or it is not in its account.
+ * go; answers it as it was. Undefined when nobody asks for it any more, or it is not in its account.
  */
-export async function markRecalledForReturn(tx: Tx, giving: Omit<ReturnRequest, 'reason'>): Promise<boolean> {
+export async function markRecalledForReturn(tx: Tx, giving: Omit<ReturnRequest, 'reason'>): Promise<ReceivedPayment | undefined> {
   const { id, now, orderId } = giving
   const [received] = await tx.select().from(receivedPayments).where(eq(receivedPayments.id, id)).for('update')
-  if (received?.state !== 'POSTED') return false
-  if (!(await closeRecalls(tx, id, { state: 'GRANTED', now, orderId }))) return false
+  if (received?.state !== 'POSTED') return undefined
+  if (!(await closeRecalls(tx, id, { state: 'GRANTED', now, orderId }))) return undefined
   await markReturned(tx, { ...giving, reason: RECALL_GRANTED })
-  return true
+  return received
 }
 
 async function markReturned(tx: Tx, giving: ReturnRequest): Promise<void> {

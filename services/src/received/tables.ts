@@ -1,5 +1,6 @@
 /** What comes from other banks, and what its debtors have said of the debits that may come (Reg. (EU) 260/2012 art. 5(3)(d)). */
 import { DEBIT_PERIODS } from '@almenara/contract/areas/direct-debits/rule-names'
+import { PAYMENT_SERVICES } from '@almenara/contract/payment-services'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../db/columns.ts'
@@ -17,6 +18,8 @@ export const receivedPayments = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: ['TRANSFER', 'INSTANT', 'DEBIT', 'RETURN'] }).notNull(),
+    /** That was told of it before it came, and booked it; absent of a transfer. `theirName` is then as its customer sees them. */
+    service: text({ enum: PAYMENT_SERVICES }),
     state: text({ enum: ['DUE', 'POSTED', 'REFUSED', 'REFUNDED', 'RETURNING', 'RETURNED', 'REJECTED', 'KEPT'] }).notNull(),
     transactionId: text().notNull(),
     messageId: text().notNull(),
@@ -57,6 +60,9 @@ export const receivedPayments = pgTable(
     // Whom the account has heard of before, by their account.
     index('received_payments_counterparty').on(table.productId, table.theirIban),
     index('received_payments_posting').on(table.postingId),
+    index('received_payments_given_back')
+      .on(table.givenBackBy)
+      .where(sql`${table.givenBackBy} is not null`),
     index('received_payments_mandate')
       .on(table.productId, table.creditorId, table.mandateId)
       .where(sql`${table.kind} = 'DEBIT'`),

@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { Bank } from '../bank.ts'
+import { openDatabase } from '../db/connection.ts'
 import { documentWorkers } from '../documents/document-workers.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { parties, users } from '../identity/tables.ts'
@@ -94,6 +95,11 @@ export async function openBankOver(
     await database.drop()
   }
   return { app, bank, clock, database, close }
+}
+
+/** The services once more, over the same database. */
+export async function openAnotherProcess({ database: { connection }, house }: TestBank): Promise<TestBank> {
+  return { ...(await openBankOver(Object.assign(openDatabase(connection), { connection, drop: async () => {} }))), house }
 }
 
 export interface TestUser {

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { SchemeMessage } from '../rails/bizum/port.ts'
+import type { MandateTerms, SchemeMessage } from '../rails/bizum/port.ts'
+import { addMandate, changeMandate } from '../rails/bizum/scheme-consents.ts'
 import { announce, type Announcement } from '../rails/bizum/scheme-payments.ts'
 import type { SchemeContext } from '../rails/bizum/scheme.ts'
 import {
@@ -11,6 +12,8 @@ import {
   askConsent,
   askPayment,
   charge,
+  endConsentBy,
+  endMandateBy,
   purchase,
   refund,
   type AskedPayment,
@@ -18,7 +21,14 @@ import {
   type Sale,
   withdrawAsk,
 } from '../rails/bizum/scheme-traffic.ts'
-import { simulatedBizumCodes, simulatedBizumMembers, simulatedBizumMessages, simulatedBizumOutage } from '../rails/bizum/tables.ts'
+import {
+  simulatedBizumAsks,
+  simulatedBizumCodes,
+  simulatedBizumMembers,
+  simulatedBizumMessages,
+  simulatedBizumOutage,
+  simulatedBizumPayments,
+} from '../rails/bizum/tables.ts'
 import type { TestBank } from './bank.ts'
 
 /** Work of the scheme's own (`rails/bizum/scheme-*.ts`), in a transaction. */
@@ -64,6 +74,26 @@ export function refundComes(test: TestBank, id: string, given: { amount: number;
 /** Whoever asked takes back a request or a purchase. */
 export function askTakenBack(test: TestBank, id: string): Promise<boolean> {
   return withScheme(test, (scheme) => withdrawAsk(scheme, id))
+}
+
+/** A merchant ends a permission; false when it does not stand. */
+export function permissionEnded(test: TestBank, id: string): Promise<boolean> {
+  return withScheme(test, (scheme) => endConsentBy(scheme, id, 'MERCHANT'))
+}
+
+/** A merchant ends a subscription; false when it is over. */
+export function subscriptionEnded(test: TestBank, id: string): Promise<boolean> {
+  return withScheme(test, (scheme) => endMandateBy(scheme, id))
+}
+
+/** A merchant begins another subscription under a permission. Answers the scheme's id. */
+export function mandateBegins(test: TestBank, consentId: string, terms: MandateTerms): Promise<string> {
+  return withScheme(test, (scheme) => addMandate(scheme, consentId, terms))
+}
+
+/** A merchant changes the terms of a subscription. */
+export function mandateChanges(test: TestBank, id: string, terms: MandateTerms): Promise<void> {
+  return withScheme(test, (scheme) => changeMandate(scheme, id, terms))
 }
 
 /** A merchant says some days before what it will charge next. */
@@ -117,4 +147,16 @@ export async function shuffleBizum({ database, clock }: TestBank, seed?: number)
 export async function saidByScheme({ database }: TestBank): Promise<(SchemeMessage & { taken: boolean; refusal: string | null })[]> {
   const rows = await database.select().from(simulatedBizumMessages).orderBy(simulatedBizumMessages.dueAt, simulatedBizumMessages.seq)
   return rows.map(({ body, takenAt, refusal }) => ({ ...body, taken: takenAt !== null, refusal }))
+}
+
+/** Why the bank refused a payment that was announced; undefined of one that it takes. */
+export async function announcedRefusal({ database }: TestBank, id: string): Promise<string | undefined> {
+  const [payment] = await database.select().from(simulatedBizumPayments).where(eq(simulatedBizumPayments.id, id))
+  return payment?.reason ?? undefined
+}
+
+/** How each request between people stands for the scheme, by its id: what answers by itself has answered, and the rest has expired. */
+export async function requestsOfScheme({ database }: TestBank): Promise<ReadonlyMap<string, string>> {
+  const asks = await database.select().from(simulatedBizumAsks).where(eq(simulatedBizumAsks.kind, 'REQUEST'))
+  return new Map(asks.map(({ id, state, answer }) => [id, state === 'PENDING' ? (answer ?? 'EXPIRED') : state]))
 }

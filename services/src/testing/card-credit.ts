@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
+import { DATED_WORKS } from '../areas/dated-works.ts'
 import { settleCards } from '../areas/cards/credit/settle-cards.ts'
 import { cardCreditTerms } from '../areas/cards/credit/tables.ts'
 import { settleAuthorisations } from '../areas/cards/settle-authorisations.ts'
@@ -83,8 +84,8 @@ async function insert(test: TestBank, movement: typeof cardMovements.$inferInser
 /** A bank day asks a hundred questions of every area: where there are cards alone, these are all that finds any work. */
 const OF_CARDS: readonly DatedWork[] = [settleAuthorisations, settleCards]
 
-/** The day comes, at nine, and the bank does its work of that day and of those before it. */
-export async function dayComes(test: TestBank, day: string, works = OF_CARDS): Promise<void> {
+/** The day comes, at nine, and the bank does its work of that day and of those before it: that of cards, or all of it. */
+export async function dayComes(test: TestBank, day: string, which: 'OWN' | 'ALL' = 'OWN'): Promise<void> {
   test.clock.set(`${day}T09:00:00Z`)
-  await runDueDays(test.bank, works)
+  await runDueDays(test.bank, which === 'ALL' ? DATED_WORKS : OF_CARDS)
 }

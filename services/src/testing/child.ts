@@ -18,11 +18,10 @@ export interface Child {
   kill(): Promise<void>
 }
 
-/** Runs a program of `testing/children/` in a process group of its own. It is bundled first, as Node 20 runs no TypeScript. */
-export function startChild(
-  name: 'hold-server' | 'post-forever' | 'call-and-stop' | 'periodic-day' | 'serve-bank',
-  ...argv: string[]
-): Child {
+type Program = 'hold-server' | 'post-forever' | 'call-and-stop' | 'sign-and-die' | 'periodic-day' | 'serve-bank' | 'speak-bizum'
+
+/** A program of `testing/children/`, bundled, as Node 20 runs no TypeScript. Answers its file. */
+export function bundleChild(name: Program): string {
   const outfile = here(`../../.cache/children/${name}.mjs`)
   buildSync({
     entryPoints: [here(`children/${name}.ts`)],
@@ -35,7 +34,12 @@ export function startChild(
     alias: { '@almenara/contract': here('../../../contract/src'), '@almenara/formats': here('../../../formats/src') },
     define: { 'import.meta.url': JSON.stringify(new URL('../db/migrate.ts', import.meta.url).href) },
   })
-  const child = spawn(process.execPath, [outfile, ...argv], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  return outfile
+}
+
+/** Runs such a program in a process group of its own. */
+export function startChild(name: Program, ...argv: string[]): Child {
+  const child = spawn(process.execPath, [bundleChild(name), ...argv], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const { pid } = child
   if (pid === undefined) throw new Error(`${name} did not start`)
   const lines: string[] = []

@@ -2,6 +2,7 @@
 import { addMonths, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { randomUUID } from 'node:crypto'
+import { DATED_WORKS } from '../areas/dated-works.ts'
 import { chargeReceipts } from '../areas/financings/charge-receipts.ts'
 import { reviewRates } from '../areas/financings/review-rates.ts'
 import { settleCredits } from '../areas/financings/settle-credits.ts'
@@ -140,12 +141,12 @@ export async function publishRate(test: TestBank, month: string, rate: number): 
 /** A bank day asks a hundred questions of every area: where there is financing alone, these are all that finds any work. */
 const OF_FINANCINGS: readonly DatedWork[] = [reviewRates, chargeReceipts, settleCredits]
 
-/** Runs the bank days from one to another, both included, the clock at nine of each. */
-export async function runDays(test: TestBank, from: string, to: string, works = OF_FINANCINGS): Promise<void> {
+/** Runs the bank days from one to another, both included, the clock at nine of each: with the work of financing, or with all that the bank does. */
+export async function runDays(test: TestBank, from: string, to: string, which: 'OWN' | 'ALL' = 'OWN'): Promise<void> {
   for (let day = toLocalDate(from); day <= to; day = toLocalDate(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))) {
     if (!isBankDay(day)) continue
     test.clock.set(`${day}T09:00:00Z`)
-    await runDay(test.bank, works, day)
+    await runDay(test.bank, which === 'ALL' ? DATED_WORKS : OF_FINANCINGS, day)
   }
 }
 

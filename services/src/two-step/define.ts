@@ -95,12 +95,13 @@ function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I
 }
 
 function inGroups<D, R extends string>(
-  { judge, holdUntilSettled, holdEach, row, record }: GroupWork<D, R>,
+  { judge, holdUntilSettled, holdEach, inSql, row, record }: GroupWork<D, R>,
   frozen: <E extends Execution>(execution: E) => E & { data: D },
 ): OrderGroupWork {
   return {
     judge: (tx, orders) => judge(tx, orders.map(frozen)),
     ...(holdUntilSettled ? { holdUntilSettled: (order) => holdUntilSettled(frozen(order)) } : {}),
+    ...(inSql ? { inSql: { ...inSql, item: (order: Execution) => inSql.item(frozen(order)) } } : {}),
     ...(row ? { row: (order) => row(frozen(order)) } : {}),
     ...(holdEach ? { holdEach: (order) => holdEach(frozen(order)) } : {}),
     record: (tx, orders) => record(tx, orders.map(frozen)),

@@ -15,6 +15,7 @@ declare
   legs json[]; txns bigint[]; places int[] := '{}'; split int[] := '{}'; posting int[] := '{}'; ended int[] := '{}';
   holding json; answers text[]; posted bigint[]; k int;
 begin
+  if json_array_length(p_items) = 0 then return; end if;
   select array_agg(o.id order by x.item), array_agg(x.refusal order by x.item), array_agg(x.hold order by x.item),
          array_agg(x.holds order by x.item), array_agg(o.kind order by x.item), array_agg(o.digest order by x.item),
          array_agg(case when o.required > 1 and o.hold_account is not null then o.id end order by x.item),

@@ -23,11 +23,29 @@ export interface GroupWork<D = undefined, R extends string = never> {
    * is executed. Only of orders that one person signs; `undefined` for any other.
    */
   holdEach?(executing: Executing<D>): readonly NetworkHold[] | undefined
+  /** Judges in SQL what it can: such orders are signed, judged and done in one call of the database, with no `record`. */
+  inSql?: SqlJudgement<Executing<D>>
   /** The row that is written by the statement that posts or holds, unless it is refused there. */
   row?(recorded: Recorded<D>): NewRow | undefined
   /** Writes the other rows of those that were posted or held. */
   record(tx: Tx, orders: readonly Recorded<D>[]): Promise<void>
 }
+
+/** A judgement that is a function of the database. */
+export interface SqlJudgement<E> {
+  /**
+   * `name(p_items json, p_shared json)`: answers `item` and `refusal` of each, and raises AL001 where one of them must be judged by `judge` after
+   * all. Takes its locks in one order, and none of accounts.
+   */
+  name: string
+  /** What it is told once for all. */
+  shared: unknown
+  /** What it is told of one; `undefined` for one that `judge` must judge, or of which there is something to `record`. */
+  item(executing: E): object | undefined
+}
+
+/** SQLSTATE with which such a function leaves an order to `judge`. */
+export const NEEDS_JUDGE = 'AL001'
 
 interface Held {
   hold?: NetworkHold | undefined
@@ -38,6 +56,7 @@ export type Recorded<D = undefined> = Executing<D> & Held
 export interface OrderGroupWork {
   judge(tx: Tx, orders: readonly Execution[]): Promise<(string | undefined)[]>
   holdUntilSettled?(execution: Execution): NetworkHold | undefined
+  inSql?: SqlJudgement<Execution>
   row?(execution: Execution & Held): NewRow | undefined
   holdEach?(execution: Execution): readonly NetworkHold[] | undefined
   record(tx: Tx, orders: readonly (Execution & Held)[]): Promise<void>

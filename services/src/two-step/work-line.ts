@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import { groupCommit, ItemFailed, type LockWait } from '../db/group-commit.ts'
-import { executeTogether, type WorkToDo } from './group-work.ts'
+import { sqlState } from '../db/sql-state.ts'
+import { executeTogether, NEEDS_JUDGE, type WorkToDo } from './group-work.ts'
+import { judgedLine } from './judged-line.ts'
 import { confirmArguments, type Confirmed, type Signing } from './signing.ts'
 
 /** A signature, and what is done once it completes the order. */
@@ -15,17 +17,24 @@ export interface SignedWork extends WorkToDo {
 /** Measured: with fewer waiting, a second group is too small to be worth its journeys. */
 const OVERLAP = 8
 
-const lines = new WeakMap<Bank, (one: SignedWork) => Promise<Confirmed>>()
+const lines = new WeakMap<Bank, Record<'judged' | 'worked', (one: SignedWork) => Promise<Confirmed>>>()
 
 /**
  * Judges the signature and, where it completes the order, does its work with that of those that arrive together. Either all of a group stands
  * or nothing of it. One that raises, or that waits too long for a lock, is found by running its group again one by one: the others are done,
  * and only its own customer is told.
  */
-export function confirmWork(bank: Bank, signed: SignedWork): Promise<Confirmed> {
-  const line = lines.get(bank) ?? workLine(bank)
+export async function confirmWork(bank: Bank, signed: SignedWork): Promise<Confirmed> {
+  const line = lines.get(bank) ?? { judged: judgedLine(bank), worked: workLine(bank) }
   lines.set(bank, line)
-  return line(signed)
+  const { executing, work } = signed
+  if (!work.inSql?.item(executing)) return line.worked(signed)
+  try {
+    return await line.judged(signed)
+  } catch (error) {
+    if (sqlState(error) !== NEEDS_JUDGE) throw error
+    return line.worked(signed)
+  }
 }
 
 function workLine({ database, clock }: Bank): (one: SignedWork) => Promise<Confirmed> {

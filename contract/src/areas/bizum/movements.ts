@@ -78,7 +78,7 @@ export const bizumMovement = call({
     /** Of one that its sender has asked back from the other bank. */
     recall: z.optional(z.object({ state: z.enum(['ASKED', 'SENT', 'GRANTED', 'REFUSED']), askedAt: instant, text: z.string() })),
     /** The transfer that carries its money, from whose page it is asked back. */
-    transfer: z.optional(z.object({ accountId: opaqueId, transferId: opaqueId })),
+    transfer: z.optional(z.object({ product: z.enum(['accounts', 'financings']), accountId: opaqueId, transferId: opaqueId })),
     /** The reference that both banks know it by. */
     reference: z.string(),
     /** Its order, which has a receipt once it is executed. */

@@ -4,6 +4,7 @@ import { call, type QueryOf } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
 import { listFile, pdf } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
+import { PAYMENT_SERVICES } from '../../payment-services.ts'
 import { bic, cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
 import { DEBIT_SCHEMES, DIRECT_DEBIT_STATES } from './direct-debit-states.ts'
 import { receivedRecall } from './recalls.ts'
@@ -67,8 +68,6 @@ export const directDebitExport = listFile(directDebitExtract, {
 const receivedDetail = {
   /** `canOperate` is false when the account is consultative for the customer (specification §6). */
   account: z.object({ id: opaqueId, name: z.string(), iban: z.string(), canOperate: z.boolean() }),
-  theirIban: z.string(),
-  theirBic: bic,
   endToEndId: z.string(),
   transactionId: z.string(),
   receivedAt: instant,
@@ -79,6 +78,8 @@ const receivedDetail = {
 
 export const directDebitDetail = z.extend(directDebit, {
   ...receivedDetail,
+  theirIban: z.string(),
+  theirBic: bic,
   creditorId: z.string(),
   mandateId: z.string(),
   /** How this bank knows the mandate: `mandates/{mandateId}`. */
@@ -107,10 +108,13 @@ export const directDebitDocument = pdf({
   params: z.object({ accountId: opaqueId, receiptId: opaqueId }),
 })
 
-/** A transfer that was received and credited. */
+/** A transfer that was received and credited. What came by Bizum has no account of the payer, and their name is the short one. */
 export const receivedTransfer = z.object({
   id: opaqueId,
   ...receivedDetail,
+  theirIban: z.optional(z.string()),
+  theirBic: z.optional(bic),
+  service: z.optional(z.enum(PAYMENT_SERVICES)),
   creditedOn: day,
   payerName: z.string(),
   concept: z.string(),

@@ -4,6 +4,7 @@ import { call, type Reply } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
 import { listFile, pdf } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
+import { PAYMENT_SERVICES } from '../../payment-services.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
 import { ISSUED_SORTS, ISSUED_STATES, TRANSFER_KINDS } from './issued-codes.ts'
@@ -140,7 +141,11 @@ export const cancelationView = call({
   feature: 'transfers.external.cancel',
   params: oneTransfer,
   reply: z.object({
-    transfer: issued,
+    /** What carries the money of a service has its name, and no account of whoever was paid. */
+    transfer: z.extend(issued, {
+      payee: z.object({ name: z.string(), iban: z.optional(z.string()) }),
+      service: z.optional(z.enum(PAYMENT_SERVICES)),
+    }),
     way: z.enum(CANCEL_WAYS),
     /** What it means, or why nothing can be done. */
     text: z.string(),

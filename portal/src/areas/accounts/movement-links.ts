@@ -111,6 +111,7 @@ export function movementScreen(action: MovementAction, { product, id, txId: curs
       const search = { tab: 'movements', list: ofLoan, movement: movementId } as const
       return linkOptions({ to: '/financings/$id/details', params: { id: financingId }, search })
     }
+    case 'BIZUM':
     case 'CREDIT_SETTLEMENT':
     case undefined:
       return undefined

@@ -15,7 +15,7 @@ import { CellDetail, DataTable, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAmount, SummaryList, SummaryParts, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
@@ -121,13 +121,7 @@ function Breakdown({ settlement }: { settlement: SettlementDetail }) {
   ]
   return (
     <SummaryList>
-      {parts
-        .filter(([, amount]) => amount !== 0)
-        .map(([term, amount]) => (
-          <SummaryRow key={term} term={term}>
-            <Amount value={amount} />
-          </SummaryRow>
-        ))}
+      <SummaryParts parts={parts} />
       <SummaryAmount term="Total de la liquidación" value={total} size="strong" />
       {carriedForward > 0 && <SummaryAmount term="Queda para el mes siguiente" value={carriedForward} />}
     </SummaryList>

@@ -11,7 +11,7 @@ import { Amount } from '../../kit/Amount.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryAccount, SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { SummaryAccount, SummaryAmount, SummaryList, SummaryParts, SummaryRow } from '../../kit/SummaryList.tsx'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import { readPages } from '../../patterns/extract-screen/list-address.ts'
@@ -77,13 +77,7 @@ function Breakdown({ receipt }: { receipt: ReceiptDetail }) {
   ]
   return (
     <SummaryList>
-      {parts
-        .filter(([, amount]) => amount !== 0)
-        .map(([term, amount]) => (
-          <SummaryRow key={term} term={term}>
-            <Amount value={amount} />
-          </SummaryRow>
-        ))}
+      <SummaryParts parts={parts} />
       <SummaryRow term="Número de recibo">{number}</SummaryRow>
       <SummaryRow term="Vencimiento">{formatDay(dueOn)}</SummaryRow>
       {kind !== 'FEE' && (

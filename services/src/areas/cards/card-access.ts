@@ -6,7 +6,7 @@ import type { Fact } from '../../extracts/filter-facts.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { ledgerAccounts } from '../../ledger/tables.ts'
-import { displayName } from '../../products/access.ts'
+import { displayName, productColumns } from '../../products/access.ts'
 import { powers, products } from '../../products/tables.ts'
 import { cards } from './tables.ts'
 
@@ -17,20 +17,7 @@ const payerPowers = alias(powers, 'payer_powers')
 function select(db: Db, session: Session) {
   return db
     .select({
-      id: products.id,
-      type: products.type,
-      commercialName: products.commercialName,
-      identifier: products.identifier,
-      openedOn: products.openedOn,
-      signatures: products.signatures,
-      alias: powers.alias,
-      canOperate: powers.canOperate,
-      signLimit: powers.signLimit,
-      hidden: powers.hidden,
-      ledgerAccountId: ledgerAccounts.id,
-      balance: ledgerAccounts.balance,
-      held: ledgerAccounts.held,
-      overdraft: ledgerAccounts.overdraft,
+      ...productColumns,
       /** True where the card has a ledger account of its own: credit and virtual cards. */
       ownsLedgerAccount: sql<boolean>`${products.ledgerAccountId} is not null`,
       card: cards,

@@ -1,7 +1,7 @@
 /** The movements that are receipts or received transfers, and what their customer may do with them. */
 import type { MovementAction } from '@almenara/contract/movement-origin'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { FindOrigin } from '../../products/movement-origins.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
@@ -13,7 +13,12 @@ import { rulesOf } from './mandates.ts'
 import { reasonsOf } from './return-reasons.ts'
 
 export const originReceived: FindOrigin = async ({ bank: { database }, now }, { account, transactionId }) => {
-  const mine = and(eq(receivedPayments.postingId, transactionId), eq(receivedPayments.productId, account.id))
+  // What came by a service is that service's.
+  const mine = and(
+    eq(receivedPayments.postingId, transactionId),
+    eq(receivedPayments.productId, account.id),
+    isNull(receivedPayments.service),
+  )
   const [received] = await database.select().from(receivedPayments).where(mine)
   if (!received) return undefined
   const { id, kind, creditorId, mandateId } = received

@@ -8,6 +8,7 @@ import type { Fact } from '@almenara/contract/two-step'
 import { badInput, Failure } from '../../http/failure.ts'
 import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
+import { followerOf } from '../../payments/payment-followers.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
 import { money } from '../../products/position.ts'
 import { markRecalledForReturn, RECALL_GRANTED } from '../../received/return-received.ts'
@@ -38,11 +39,14 @@ export const answerRecall: TwoStepOperation<TransferParams, RecallInput, Answeri
   work: async (tx, { now, order, data }) => {
     const { id, answer } = data
     const orderId = order.id
-    const done =
-      answer === 'GIVE_BACK'
-        ? await markRecalledForReturn(tx, { id, now, orderId })
-        : await closeRecalls(tx, id, { state: 'REFUSED', answer: 'CUST', now, orderId })
-    return done ? undefined : 'RECALL_CLOSED'
+    if (answer !== 'GIVE_BACK') {
+      const kept = await closeRecalls(tx, id, { state: 'REFUSED', answer: 'CUST', now, orderId })
+      return kept ? undefined : 'RECALL_CLOSED'
+    }
+    const back = await markRecalledForReturn(tx, { id, now, orderId })
+    if (!back) return 'RECALL_CLOSED'
+    await followerOf(back)?.givenBack(tx, back, now)
+    return undefined
   },
 }
 
@@ -52,7 +56,7 @@ function factsOf({ account, received }: Owned, recall: Told, answer: string): Fa
   return [
     { label: 'Respuesta', field: 'answer', value: { type: 'TEXT', text: answer } },
     { label: 'Importe', value: { type: 'MONEY', amount: received.amount } },
-    { label: 'Ordenante', value: { type: 'PARTY', name: received.theirName, iban: received.theirIban } },
+    { label: 'Ordenante', value: { type: 'PARTY', name: received.theirName, ...(received.service ? {} : { iban: received.theirIban }) } },
     ...(received.concept ? [text('Concepto', received.concept)] : []),
     { label: 'Recibida el', value: { type: 'DAY', day: received.settlementOn } },
     text('Motivo', recall.why),
@@ -71,14 +75,14 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
   const transit = await houseAccount(bank.database, 'sepa-transit')
   const after: Fact = { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: toCents(available - received.amount) } }
   return {
-    title: 'Devolución de una transferencia que le piden',
+    title: `Devolución de ${received.service ? 'un Bizum' : 'una transferencia'} que le piden`,
     amount: received.amount,
     payee: received.theirName,
     purpose: `devolver ${formatAmount(received.amount, { currency: null })} EUR que le pide ${shortName(received.theirName)}`,
     facts: [...factsOf(owned, recall, 'Devolver el dinero'), after],
     legs: refundLegs(received, account.ledgerAccountId, transit, RECALL_GRANTED),
     done: {
-      title: 'Transferencia devuelta',
+      title: received.service ? 'Bizum devuelto' : 'Transferencia devuelta',
       text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
       next: [CHARGED, 'El banco que lo pedía lo recibe el siguiente día hábil, como muy tarde. No tiene que hacer nada más.'],
     },
@@ -97,7 +101,7 @@ function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recal
     legs: [],
     done: {
       title: 'Respuesta enviada',
-      text: `Diremos al banco de ${received.theirName} que usted no devuelve la transferencia. El dinero sigue en su cuenta.`,
+      text: `Diremos al banco de ${received.theirName} que usted no ${received.service ? 'lo devuelve' : 'devuelve la transferencia'}. El dinero sigue en su cuenta.`,
       next: ['Quien la envió puede reclamársela a usted directamente, también en los tribunales.'],
     },
     product: account,

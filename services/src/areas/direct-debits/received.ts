@@ -62,12 +62,10 @@ export async function requireReceived(db: Db, session: Session, accountId: strin
 }
 
 async function detailOf(db: Db, session: Session, { account, received }: Owned) {
-  const { theirIban, theirBic, endToEndId, transactionId, receivedAt, givenBackAt, givenBackBy } = received
+  const { endToEndId, transactionId, receivedAt, givenBackAt, givenBackBy } = received
   const [order] = givenBackBy === null ? [] : await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, givenBackBy))
   return {
     account: { id: account.id, name: displayName(account), iban: account.identifier, canOperate: account.canOperate },
-    theirIban,
-    theirBic,
     endToEndId,
     transactionId,
     receivedAt,
@@ -83,13 +81,15 @@ export const readDirectDebit: Handler<typeof directDebitView> = async ({ bank, s
 
 async function directDebitDetail(db: Db, session: Session, owned: Owned, today: LocalDate): Promise<DirectDebitDetail> {
   const { received } = owned
-  const { scheme, creditorId, mandateId } = received
+  const { scheme, creditorId, mandateId, theirIban, theirBic } = received
   const refusal = isStoppable(received) ? await refusalOfDebit(db, received) : undefined
   const willBeRefused = refusal && refusalWords(received, refusal)
   const [returnUntil, unauthorisedUntil] = [returnDeadline(received, 'MD06'), returnDeadline(received, 'MD01')]
   return {
     ...toDirectDebit(received, today),
     ...(await detailOf(db, session, owned)),
+    theirIban,
+    theirBic,
     creditorId: creditorId ?? '',
     mandateId: mandateId ?? '',
     mandate: mandateKey(creditorId ?? '', mandateId ?? ''),
@@ -109,6 +109,7 @@ export const readReceivedTransfer: Handler<typeof transferView> = async ({ bank,
   return {
     id: received.id,
     ...(await detailOf(bank.database, session, owned)),
+    ...theirsOf(received),
     creditedOn: received.postedOn ?? received.settlementOn,
     payerName: received.theirName,
     concept: received.concept,
@@ -119,6 +120,11 @@ export const readReceivedTransfer: Handler<typeof transferView> = async ({ bank,
     ...(returnUntil ? { returnUntil } : {}),
     ...(recall ? { recall } : {}),
   }
+}
+
+/** Whose account it came from. By Bizum, neither side learns the account of the other. */
+function theirsOf({ service, theirIban, theirBic }: ReceivedPayment) {
+  return service === null ? { theirIban, theirBic } : { service }
 }
 
 /** The receipt as a sheet for people: what an insurer, a landlord or a court asks for. */

@@ -58,7 +58,11 @@ export function wordsOf(received: ReceivedPayment, reason: ReturnReason): Words 
 
 /** Why it cannot be given back today. Only of what cannot. */
 function whyClosed(received: ReceivedPayment): string {
-  const { kind, state, scheme, postedOn } = received
+  const { kind, state, scheme, postedOn, service } = received
+  if (service === 'BIZUM') {
+    if (state !== 'POSTED') return 'Este Bizum ya se ha devuelto.'
+    return 'Un Bizum no se devuelve como una transferencia. Para devolver el dinero, envíe un Bizum a quien se lo envió.'
+  }
   if (kind !== 'DEBIT') {
     if (state !== 'POSTED') return 'Esta transferencia ya se ha devuelto.'
     if (kind === 'INSTANT')

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { featureStatuses } from '../../status/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, put, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addCredit, addDiscount, addGuarantee, addLoan, runDays } from '../../testing/financings.ts'
-import { DATED_WORKS } from '../dated-works.ts'
 import { misplaced, readPaper, readPdf } from '../../testing/pdf.ts'
 import { pdfUaFailures } from '../../testing/pdf-ua.ts'
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
   discount = await addDiscount(bank, owner, payer)
   const stranger = await addUser(bank, 'luis.gil')
   // The first day opens the books; the loan's first two receipts fall due within the others. With all that the bank does on its days besides.
-  await runDays(bank, '2026-11-20', '2027-01-20', DATED_WORKS)
+  await runDays(bank, '2026-11-20', '2027-01-20', 'ALL')
   ana = await signInAs(bank, owner)
   luis = await signInAs(bank, stranger)
 })

@@ -24,7 +24,7 @@ import { kindOf, openedTransfer, orderedWords, sourceOf, type OrderedTransfer } 
 import { verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from '../../payments/payment-postings.ts'
 import { payments } from '../../payments/tables.ts'
-import { channelOf, overLimit, readLimits } from '../../payments/transfer-limits.ts'
+import { channelOf, overLimit, readLimits, type Limits } from '../../payments/transfer-limits.ts'
 import { checkAmount, checkConcept, checkCurrency, checkCategoryPurpose, resolvePayee } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
@@ -86,12 +86,12 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
     ...(favourite ? { favourite } : {}),
     ...(input.stored ? { stored: input.stored } : {}),
   }
-  await requireWithin(ordering, ordered)
-  return preparedOf(ordering, ordered)
+  const { repeats } = await requireWithin(ordering, ordered)
+  return preparedOf(ordering, { ...ordered, hadNoPeriodic: !repeats })
 }
 
 /** Throws INSUFFICIENT_FUNDS or TRANSFER_LIMIT on `amount`. Both are asked again when it is executed. */
-async function requireWithin({ bank, session, now, source }: Ordering, ordered: OrderedTransfer): Promise<void> {
+async function requireWithin({ bank, session, now, source }: Ordering, ordered: OrderedTransfer): Promise<Limits> {
   const { amount, plan, channel } = ordered
   const { available } = money(source)
   if (isTakenNow(plan) && amount > available) {
@@ -100,6 +100,7 @@ async function requireWithin({ bank, session, now, source }: Ordering, ordered: 
   const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel, day: plan.executionOn })
   const problem = overLimit(limits, { amount, instant: kindOf(ordered) === 'INSTANT' }, dayAt(now))
   if (problem) throw badInput('amount', problem, 'TRANSFER_LIMIT')
+  return limits
 }
 
 /** Nobody is asked about its payee before it is known that it may be ordered. */

@@ -1,10 +1,9 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../db/connection.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { products } from '../../products/tables.ts'
-import { addAccount, move, openBankOver, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
+import { addAccount, move, openAnotherProcess, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { addOther } from '../../testing/clearing.ts'
 import { addSignatory, lastCode, operation } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
@@ -36,12 +35,6 @@ async function ordered(to: string, more: object = {}): Promise<Ordered> {
   return { account, sign: async () => (await calls.code(operationId, code)).json() }
 }
 
-/** The services once more, over the same database. */
-function anotherProcess() {
-  const { connection } = bank.database
-  return openBankOver(Object.assign(openDatabase(connection), { connection, drop: async () => {} }))
-}
-
 const endOf = ({ status, refusal, code }: OrderState & { code?: string }) => refusal?.code ?? status ?? code
 
 test('transfers that are signed together are each judged by what is true when they are done', async () => {
@@ -70,7 +63,7 @@ test('a customer’s limit of a day is exact under twenty transfers signed at on
   const user = await addSignatory(bank, 'muchas')
   const account = await addAccount(bank, user)
   await move(bank, account, 1_000_000_00, '2026-11-19')
-  const others = await Promise.all([1, 2].map(() => anotherProcess()))
+  const others = await Promise.all([1, 2].map(() => openAnotherProcess(bank)))
   const apps = [bank.app, ...others.map(({ app }) => app)]
   const tokens = await signInAs(bank, user)
   const url = `/services/transfers/v1/${account.id}/creation`
@@ -96,7 +89,7 @@ test('a customer’s limit of a day is exact under twenty transfers signed at on
 })
 
 test('two processes whose groups have the same accounts, each the other way round, lose no cent and wait for each other in one order', async () => {
-  const other = await anotherProcess()
+  const other = await openAnotherProcess(bank)
   const apps = [bank.app, other.app]
   const people = []
   for (let place = 0; place < 6; place += 1) {

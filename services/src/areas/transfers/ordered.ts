@@ -38,6 +38,8 @@ export interface OrderedTransfer {
   motive?: string | undefined
   verdict?: VopVerdict | undefined
   plan: Plan
+  /** Whether its customer had no periodic order to others when it was ordered, whose times count in their limits; absent of what is between own accounts. */
+  hadNoPeriodic?: boolean | undefined
   /** The alias under which it is kept as a favourite. */
   favourite?: string | undefined
   /** The stored transfer that this one is. */

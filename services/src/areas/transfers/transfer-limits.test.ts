@@ -3,7 +3,7 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { get, post, put } from '../../testing/bank.ts'
 import { addOther } from '../../testing/clearing.ts'
-import { lastCode, operation } from '../../testing/orders.ts'
+import { lastCode, operation, proofOf } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
 import { signInFromApp, withDevice } from '../../testing/signers.ts'
 import { openTransfers, transferTo, type Transferring } from '../../testing/transfers.ts'
@@ -128,6 +128,19 @@ test('the first time of a periodic order counts on its day, with what is schedul
   // A week later the order takes its 20 € again, whoever orders meanwhile.
   expect((await send(30_01, weekly('2026-12-02'))).code).toBe('TRANSFER_LIMIT')
   expect((await send(30_00, weekly('2026-12-02'))).status).toBe('EXECUTED')
+})
+
+test('a transfer that was ordered before its customer had any periodic order counts what the first one takes', async () => {
+  await limit({ perDay: 50_00 })
+  const to = await addOther(here.tested)
+  const calls = here.under('creation')
+  const review: OrderState = (await calls.authorize(transferTo(to, { amount: 30_01, when: { type: 'DAY', on: '2026-11-25' } }))).json()
+  const overCode = await proofOf(here.tested, review, here.user.mobile)
+  const fits: OrderState = (await calls.authorize(transferTo(to, { amount: 30_00, when: { type: 'DAY', on: '2026-11-25' } }))).json()
+  const code = await proofOf(here.tested, fits, here.user.mobile)
+  expect((await send(20_00, weekly('2026-11-25'))).status).toBe('EXECUTED')
+  expect((await calls.confirm(review.operationId, overCode)).json().refusal.code).toBe('TRANSFER_LIMIT')
+  expect((await calls.confirm(fits.operationId, code)).json().status).toBe('EXECUTED')
 })
 
 test('what a periodic order made of a day, or was to make and the customer left out, is told from what it will make', async () => {

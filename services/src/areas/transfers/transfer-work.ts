@@ -16,6 +16,7 @@ import { periodicTransfers, payments } from '../../payments/tables.ts'
 import { isTrusted } from './saved/is-trusted.ts'
 import { kindOf, paymentOf, type OrderedTransfer } from './ordered.ts'
 import { instantHold, paymentRow, type NewPayment } from '../../payments/payments.ts'
+import { judgedTransfer, TRANSFERS_JUDGE, type JudgedTransfer } from '../../payments/judge-in-sql.ts'
 import { areOverLimit } from '../../payments/transfer-limits.ts'
 import { openAccount } from './transfer-payee.ts'
 import { timeOf, type Schedule } from '../../payments/periodic-times.ts'
@@ -34,7 +35,26 @@ export const TRANSFER_REFUSALS: Readonly<Record<TransferRefusal, string>> = {
 /** Nothing is frozen in one between own accounts that was signed before there were others, and waits for signatures: its posting is all there is of it. */
 type Ordered = OrderedTransfer | undefined
 
-export const makeTransfers: GroupWork<Ordered, TransferRefusal> = { judge, holdUntilSettled, row, record }
+export const makeTransfers: GroupWork<Ordered, TransferRefusal> = {
+  judge,
+  inSql: { ...TRANSFERS_JUDGE, item: factsInSql },
+  holdUntilSettled,
+  row,
+  record,
+}
+
+/**
+ * What SQL is told of one that it may judge: to somebody else, of a customer who had no periodic orders when it was ordered, and with nothing to
+ * be kept beside its payment.
+ */
+function factsInSql(executing: Executing<Ordered>): JudgedTransfer | undefined {
+  const { data: ordered, effect } = executing
+  if (!ordered?.hadNoPeriodic || ordered.plan.type === 'PERIODIC' || effect.trustedPayee) return undefined
+  if (ordered.favourite !== undefined || ordered.stored !== undefined) return undefined
+  const { payee } = ordered
+  const target = payee.targetAccountId === undefined ? undefined : payee.iban
+  return judgedTransfer(executing.bank.brand, { ...limitedBy(executing, ordered), target })
+}
 
 async function judge(tx: Tx, all: readonly Executing<Ordered>[]): Promise<(TransferRefusal | undefined)[]> {
   const kept = await lockStored(tx, all)

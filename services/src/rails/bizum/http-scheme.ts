@@ -9,6 +9,7 @@ import { parseIban } from '@almenara/contract/iban'
 import { instant } from '@almenara/contract/schemas'
 import { asc, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { baseUrl } from '../base-url.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/connection.ts'
 import { GONE, SCHEME_REFUSALS, type BizumPort, type Unknown } from './port.ts'
@@ -95,7 +96,7 @@ export function httpBizumScheme(settings: BizumSchemeSettings, own: { database: 
 
 /** What was answered, if it came in time and is what was agreed. */
 function asker({ url, authorization, timeoutMs }: BizumSchemeSettings) {
-  const base = url.replace(/\/$/, '')
+  const base = baseUrl(url)
   return async <T>(path: string, body: unknown, expected: z.ZodMiniType<T>): Promise<T | Unknown> => {
     try {
       const response = await fetch(`${base}/${path}`, {

@@ -52,7 +52,8 @@ export async function raisePrice(context: SchemeContext, { mandateId, merchantId
   if (known) await changeMandate(context, known.id, { ...known.terms, nextAmount: add(amount, RISE) })
 }
 
-async function changeMandate(context: SchemeContext, id: string, mandate: MandateTerms): Promise<void> {
+/** The merchant writes other terms of a subscription. */
+export async function changeMandate(context: SchemeContext, id: string, mandate: MandateTerms): Promise<void> {
   await context.tx.update(simulatedBizumMandates).set({ terms: mandate }).where(eq(simulatedBizumMandates.id, id))
   const again = JSON.stringify(mandate)
   await say(context, { type: 'MANDATE_CHANGED', schemeId: id, mandate }, { about: id, again })

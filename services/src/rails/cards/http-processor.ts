@@ -16,6 +16,7 @@
 import { cents, day } from '@almenara/contract/schemas'
 import * as z from 'zod/mini'
 import { UNAVAILABLE, type CardsPort } from './port.ts'
+import { baseUrl } from '../base-url.ts'
 
 export interface ProcessorSettings {
   url: string
@@ -41,7 +42,7 @@ const secrets = z.object({
 const cleared = z.object({ clearings: z.array(z.object({ id: z.uuid(), amount: cents.check(z.positive()) })) })
 
 export function httpCardProcessor({ url, authorization, timeoutMs }: ProcessorSettings): CardsPort {
-  const base = url.replace(/\/$/, '')
+  const base = baseUrl(url)
   /** What was answered, if it is what was agreed. */
   async function ask<T>(path: string, body: unknown, answer: z.ZodMiniType<T>): Promise<T | typeof UNAVAILABLE> {
     try {

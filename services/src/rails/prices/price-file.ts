@@ -26,7 +26,7 @@ export function priceFile(settings: PriceFileSettings): PricesPort {
 }
 
 async function read({ url, authorization, timeoutMs }: PriceFileSettings, day: LocalDate): Promise<string | undefined> {
-  const address = url.replaceAll(/\{day\}|%7Bday%7D/g, day)
+  const address = url.replaceAll('{day}', day).replaceAll('%7Bday%7D', day)
   try {
     if (address.startsWith('file:')) return await readFile(fileURLToPath(address), 'utf8')
     const headers = authorization ? { authorization } : {}

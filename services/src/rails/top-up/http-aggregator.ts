@@ -9,6 +9,7 @@
 import * as z from 'zod/mini'
 import { toCents, type Cents } from '@almenara/contract/money'
 import type { TopUpCancellation, TopUpOperator, TopUpPort, TopUpRefusal } from './port.ts'
+import { baseUrl } from '../base-url.ts'
 
 export interface AggregatorSettings {
   url: string
@@ -43,7 +44,7 @@ const UNKNOWN = { outcome: 'UNKNOWN' } as const
 
 export function httpTopUpAggregator({ url, authorization, timeoutMs }: AggregatorSettings): TopUpPort {
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
+    const response = await fetch(`${baseUrl(url)}/${path}`, {
       method,
       headers: {
         accept: 'application/json',

@@ -109,7 +109,7 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
       label={isRecall ? 'Solicitar la devolución' : undoTitle(view)}
       cancel={<WayBack className={buttonClass({ variant: 'text' })}>Volver sin cambiar nada</WayBack>}
     >
-      <Question title="La transferencia">
+      <Question title={view.transfer.service === 'BIZUM' ? 'El Bizum' : 'La transferencia'}>
         <Facts view={view} />
         <Note tone={isRecall ? 'warning' : 'info'} title={text}>
           {isRecall &&
@@ -131,13 +131,20 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
 }
 
 function Facts({ view: { transfer } }: { view: View }) {
-  const { payee, amount, concept, executionOn, state } = transfer
+  const {
+    payee: { name, iban },
+    amount,
+    concept,
+    executionOn,
+    state,
+    service,
+  } = transfer
   return (
     <SummaryList>
       <SummaryAmount term="Importe" value={amount} size="title" />
-      <SummaryAccount term="Para" account={payee} />
+      {iban === undefined ? <SummaryRow term="Para">{name}</SummaryRow> : <SummaryAccount term="Para" account={{ name, iban }} />}
       <SummaryRow term="Concepto">{concept || 'Sin concepto'}</SummaryRow>
-      <SummaryRow term="Fecha de la transferencia">
+      <SummaryRow term={service === undefined ? 'Fecha de la transferencia' : 'Fecha'}>
         <Day value={executionOn} />
       </SummaryRow>
       <SummaryRow term="Estado">

@@ -11,6 +11,7 @@ import { products } from '../../../products/tables.ts'
 import { receivedPayments } from '../../../received/tables.ts'
 import type { SchemeMessage, SchemeRefusal } from '../../../rails/bizum/port.ts'
 import { contractOfPhone, type BizumContract } from '../contract/require-contract.ts'
+import { noteSender } from '../people/known-people.ts'
 import { bizumPayments } from './tables.ts'
 import { tellEnding } from './endings.ts'
 import { lockPersons, overReceived, readUsage } from './limits.ts'
@@ -121,6 +122,7 @@ async function expectRefund(
     holdId: null,
     answers: null,
     paymentId: null,
+    backPostingId: null,
     cancelling: null,
     schemeId: null,
     reason: null,
@@ -172,7 +174,9 @@ export const takeBizum: ArrivalTaker = async (tx, { bank, received, account, sep
   if (isRefund) await linkRefund(tx, { bank, refund: payment, receivedId: received.id, now })
   else {
     const change = { state: 'SETTLED', receivedId: received.id, ledgerAccountId: account, closedAt: now, nextAttemptAt: null } as const
-    await tellReceived(tx, await changePayment(tx, payment, change), now)
+    const came = await changePayment(tx, payment, change)
+    if (came.phone !== null) await noteSender(tx, came.userId, { phone: came.phone, name: came.name }, now)
+    await tellReceived(tx, came, now)
   }
-  return posting
+  return { postingId: posting, service: 'BIZUM', theirName: payment.name }
 }

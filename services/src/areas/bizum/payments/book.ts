@@ -1,11 +1,12 @@
 /** A payment to another customer of this bank: both movements in one transaction, without the clearing. */
 import type { Instant } from '@almenara/contract/dates'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { parties } from '../../../identity/tables.ts'
 import { readContracts } from '../contract/in-force.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
+import { noteSender } from '../people/known-people.ts'
 import { shortName } from '../short-name.ts'
 import { bizumPayments } from './tables.ts'
 import { bizumContracts } from '../contract/tables.ts'
@@ -26,9 +27,9 @@ export async function book(bank: Bank, id: string, to: BizumContract, now: Insta
 
 async function bookLocked(ending: Ending, contractId: string): Promise<void> {
   const { tx, bank, payment, now } = ending
-  const [payer] = await readContracts(tx, eq(bizumContracts.id, payment.contractId))
-  const found = await readContracts(tx, eq(bizumContracts.id, contractId))
-  const to = found.find(({ state }) => state === 'ACTIVE')
+  const found = await readContracts(tx, inArray(bizumContracts.id, [payment.contractId, contractId]))
+  const payer = found.find((one) => one.id === payment.contractId)
+  const to = found.find(({ id, state }) => id === contractId && state === 'ACTIVE')
   if (!to || !payer) return endUnpaid(ending, 'REFUSED', 'ACCOUNT')
   await lockPersons(tx, [to.partyId])
   const refusal = overReceived(await readUsage(tx, bank.brand, to, now), payment.amount)
@@ -36,6 +37,7 @@ async function bookLocked(ending: Ending, contractId: string): Promise<void> {
   const twin = await twinOf(tx, payment, { payer, to }, now)
   await tx.insert(bizumPayments).values(twin)
   await endPaid(ending, bookedLegs(payment, twin), { twinId: twin.id })
+  if (twin.phone !== null) await noteSender(tx, twin.userId, { phone: twin.phone, name: twin.name }, now)
   await tellReceived(tx, twin, now)
 }
 

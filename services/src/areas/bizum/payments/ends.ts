@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/connection.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { mustPost } from '../../../payments/payment-postings.ts'
 import { settleOrder } from '../../../two-step/settle.ts'
+import { notePeople } from '../people/known-people.ts'
 import { tellEnding } from './endings.ts'
 import { tellPaid, tellUnpaid } from './notify.ts'
 import { isPassing, type PaymentReason } from './payment-reasons.ts'
@@ -42,6 +43,8 @@ export async function endPaid(ending: Ending, legs: Leg[], change: Partial<Bizum
     cancelling: null,
     ...change,
   })
+  const { userId, phone, name } = paid
+  if (phone !== null) await notePeople(tx, userId, [{ phone, name }], { paid: true, now })
   await tellEnding(tx, bank, paid, 'SETTLED', now)
   await tellPaid(tx, bank, paid, now)
 }

@@ -4,6 +4,7 @@ import type { Cents } from '@almenara/contract/money'
 import { addSeconds } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { isNamed } from '../people/known-people.ts'
 import { bizumContacts } from '../people/tables.ts'
 import { bizumPayments } from './tables.ts'
 
@@ -43,5 +44,9 @@ export async function readKnown(
         with ordinality u(who, amount, item)
       left join ${bizumContacts} c on c.user_id = ${userId} and c.phone = u.who
     order by u.item`)
-  return asked.map((_, at) => rows[at] ?? UNKNOWN)
+  return asked.map(({ who }, at) => {
+    const known = rows[at] ?? UNKNOWN
+    // Of whoever had no Bizum when they were paid, their number was written in the place of a name.
+    return known.lastName !== null && !isNamed({ phone: who, name: known.lastName }) ? { ...known, lastName: null } : known
+  })
 }

@@ -1,6 +1,6 @@
 /** The money of a payment to another bank: an instant transfer of the machine that exists, whose end is that of the payment. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { parties } from '../../../identity/tables.ts'
@@ -13,7 +13,8 @@ import type { Route } from '../../../rails/bizum/port.ts'
 import { endPaid, endUnpaid } from './ends.ts'
 import { tellEnding } from './endings.ts'
 import { tellReturned } from './notify.ts'
-import { changePayment, lockPayment, type BizumPayment } from './payment-rows.ts'
+import { bizumPayments } from './tables.ts'
+import { changePayment, lockPayment, readPayment, type BizumPayment } from './payment-rows.ts'
 import { backLegs, sentLegs } from './postings.ts'
 
 /** Writes the transfer that carries it, once: it leaves by the next exchange with the clearing. */
@@ -56,9 +57,15 @@ export const bizumFollower: PaymentFollower = {
   returned: async ({ tx, bank, payment: { id }, sepa, now }, { reason, on, key }) => {
     const payment = await requireLocked(tx, id)
     const { amount } = payment
-    await mustPost(tx, { key, kind: 'bizum-returned', bookedOn: on, legs: backLegs(payment, sepa, amount, reason) }, now)
-    const returned = await changePayment(tx, payment, { state: 'RETURNED', refunded: amount })
+    const posting = { key, kind: 'bizum-returned', bookedOn: on, legs: backLegs(payment, sepa, amount, reason) }
+    const backPostingId = await mustPost(tx, posting, now)
+    const returned = await changePayment(tx, payment, { state: 'RETURNED', refunded: amount, backPostingId })
     await tellEnding(tx, bank, returned, { refunded: amount }, now)
     await tellReturned(tx, returned, amount, now)
+  },
+  payee: async (db, { id }) => (await readPayment(db, id))?.name ?? '',
+  givenBack: async (tx, { id, amount }) => {
+    const came = and(eq(bizumPayments.receivedId, id), eq(bizumPayments.direction, 'IN'))
+    await tx.update(bizumPayments).set({ state: 'RETURNED', refunded: amount }).where(came)
   },
 }

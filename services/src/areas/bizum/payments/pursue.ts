@@ -17,7 +17,7 @@ import { endUnpaid } from './ends.ts'
 import { routePayment } from './money-leg.ts'
 import { tellWaiting } from './notify.ts'
 import type { PaymentReason } from './payment-reasons.ts'
-import { CLAIM_SECONDS, changePayment, lockPayment, postpone, readPayment, type BizumPayment } from './payment-rows.ts'
+import { CLAIM_SECONDS, changePayment, lockPayment, paymentColumns, postpone, readPayment, type BizumPayment } from './payment-rows.ts'
 
 /** How long after its term a payment that waits for somebody to join is given up by asking, where the scheme has said nothing. */
 const GRACE_SECONDS = 600
@@ -67,12 +67,11 @@ async function dueNow({ database, clock }: Bank): Promise<string[]> {
 async function claim({ database, clock }: Bank, id: string, fresh: boolean): Promise<BizumPayment | undefined> {
   const now = clock.now()
   return database.transaction(async (tx) => {
-    const [free] = await tx
-      .select({ id: bizumPayments.id })
+    const [payment] = await tx
+      .select(paymentColumns)
       .from(bizumPayments)
       .where(and(eq(bizumPayments.id, id), fresh ? eq(bizumPayments.attempts, 0) : lte(bizumPayments.nextAttemptAt, now)))
       .for('update', { skipLocked: true })
-    const payment = free && (await lockPayment(tx, id))
     if (!payment?.nextAttemptAt || (payment.leavesAt > now && payment.cancelling === null)) return undefined
     return changePayment(tx, payment, { nextAttemptAt: addSeconds(now, CLAIM_SECONDS), attempts: payment.attempts + 1 })
   })

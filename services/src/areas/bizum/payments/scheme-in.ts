@@ -2,12 +2,14 @@
  * What the scheme says to this bank: kept as it came, once for each id, acknowledged, and then done. Whatever is cut off is done again from what
  * was kept, so everything that a handler does, it does once.
  */
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { ReceivedMessage, SchemeMessage } from '../../../rails/bizum/port.ts'
 import { bizumMessages } from './tables.ts'
 
 const BATCH_SIZE = 100
+/** Announcements that are answered at the same time. */
+const ANSWERED_AT_ONCE = 8
 
 type MessageType = SchemeMessage['type']
 type Of<T extends MessageType> = Extract<SchemeMessage, { type: T }>
@@ -22,7 +24,10 @@ export function setMessageHandlers(...given: readonly MessageHandlers[]): void {
   handlers = Object.assign({}, ...given) as MessageHandlers
 }
 
-/** Brings in what waits on the line and does it; answers how much came. */
+/**
+ * Brings in what waits on the line, answers what was announced, and says how much came. The scheme waits two seconds for that answer, so nothing
+ * else is done here: what takes longer, or waits for the scheme, is done by `doMessages`.
+ */
 export async function receiveFromScheme(bank: Bank): Promise<number> {
   const came = await bank.bizum.receive(BATCH_SIZE)
   const kept = await Promise.all(came.map((one) => keep(bank, one)))
@@ -32,8 +37,14 @@ export async function receiveFromScheme(bank: Bank): Promise<number> {
       return problem === undefined ? bank.bizum.acknowledge(one.handle) : bank.bizum.refuse(one.handle, problem)
     }),
   )
-  await doMessages(bank)
-  return came.length
+  await doWaiting(bank, eq(bizumMessages.type, 'PAYMENT_ANNOUNCED'), ANSWERED_AT_ONCE)
+  // More may wait than came at once: with one turn a second, no more than one batch a second would be answered.
+  return came.length < BATCH_SIZE ? came.length : came.length + (await receiveFromScheme(bank))
+}
+
+/** Does the rest of what has been kept, the oldest first and one after another. */
+export function doMessages(bank: Bank): Promise<void> {
+  return doWaiting(bank, ne(bizumMessages.type, 'PAYMENT_ANNOUNCED'), 1)
 }
 
 /** Keeps it, or answers why the bank cannot take it. One that came before is known already. */
@@ -45,25 +56,29 @@ async function keep({ database, clock }: Bank, { message }: ReceivedMessage): Pr
   return undefined
 }
 
-/** Does what has been kept, the oldest first. Throws at the end for what could not be done, which stays. */
-async function doMessages(bank: Bank): Promise<void> {
+/** `atOnce` of them at a time: one that is not heard keeps no other waiting. Throws at the end for what could not be done, which stays. */
+async function doWaiting(bank: Bank, which: SQL, atOnce: number): Promise<void> {
+  const { id, body, at, doneAt } = bizumMessages
   const waiting = await bank.database
-    .select()
+    .select({ id, body })
     .from(bizumMessages)
-    .where(isNull(bizumMessages.doneAt))
-    .orderBy(asc(bizumMessages.at), asc(bizumMessages.id))
+    .where(and(isNull(doneAt), which))
+    .orderBy(asc(at), asc(id))
     .limit(BATCH_SIZE)
   const troubles: unknown[] = []
-  for (const { id, body } of waiting) {
-    try {
-      await doMessage(bank, body as unknown as SchemeMessage)
-      const doneAt = bank.clock.now()
-      await bank.database.transaction((tx) => tx.update(bizumMessages).set({ doneAt }).where(eq(bizumMessages.id, id)))
-    } catch (error) {
-      troubles.push(error)
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await doOne(bank, next).catch((error: unknown) => troubles.push(error))
     }
   }
+  await Promise.all(Array.from({ length: atOnce }, worker))
   if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} of what Bizum says could not be done`)
+}
+
+async function doOne(bank: Bank, { id, body }: Pick<typeof bizumMessages.$inferSelect, 'id' | 'body'>): Promise<void> {
+  await doMessage(bank, body as unknown as SchemeMessage)
+  const doneAt = bank.clock.now()
+  await bank.database.transaction((tx) => tx.update(bizumMessages).set({ doneAt }).where(eq(bizumMessages.id, id)))
 }
 
 async function doMessage(bank: Bank, message: SchemeMessage): Promise<void> {

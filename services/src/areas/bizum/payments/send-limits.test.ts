@@ -1,10 +1,12 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transferLimits } from '../../../payments/tables.ts'
-import { openTestBank, type TestBank } from '../../../testing/bank.ts'
-import { addBizumCustomer, send, sendCalls, sendTo, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
+import { openAnotherProcess, openTestBank, type TestBank } from '../../../testing/bank.ts'
+import { addBizumCustomer, send, sendCalls, sendTo, untilQuiet, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
+import { announcedRefusal, bizumComes } from '../../../testing/bizum-scheme.ts'
 import { lastCode } from '../../../testing/orders.ts'
 import { moneyIn } from '../../../testing/payments.ts'
+import { receiveFromScheme } from './scheme-in.ts'
 import { bizumPayments } from './tables.ts'
 
 const LUCIA = '+34611000100'
@@ -74,27 +76,65 @@ describe('limits', () => {
 
   test('case 9: of two payments that come at once to somebody with room for one, one enters', async () => {
     const elena = await addBizumCustomer(tested, 'elena.vives', { name: 'Elena Vives Roig', funds: 0 })
-    const now = tested.clock.now()
-    const { user, account, contractId } = elena
-    const row = { userId: user.id, partyId: user.partyId, contractId, productId: account.id, ledgerAccountId: account.ledgerAccountId }
-    const rows = Array.from({ length: 59 }, () => ({
-      ...row,
-      id: crypto.randomUUID(),
-      kind: 'C2C' as const,
-      direction: 'IN' as const,
-      state: 'SETTLED' as const,
-      amount: 1 as never,
-      name: 'Ana R.',
-      concept: '',
-      channel: 'bizum',
-      leavesAt: now,
-      createdAt: now,
-    }))
-    await tested.database.transaction((tx) => tx.insert(bizumPayments).values(rows))
+    await receivedBefore(elena, 59)
     const marc = await addBizumCustomer(tested, 'marc.torres')
     const states = await Promise.all([send(tested, carmen, [elena.phone]), send(tested, marc, [elena.phone])])
     expect(states.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
     expect(states.find(({ status }) => status === 'REFUSED')?.refusal?.code).toBe('RECEIVED_COUNT')
     expect(await money(elena)).toEqual({ balance: 18_50, held: 0 })
   })
+
+  test('case 8: so it is where they are confirmed in two processes', async () => {
+    const other = await openAnotherProcess(tested)
+    try {
+      await send(tested, carmen, ['+34611000110'], 500_00)
+      const signing = []
+      for (const phone of [LUCIA, '+34611000111']) {
+        const order = (await sendCalls(tested, carmen).authorize(sendTo(carmen, [phone], 1_000_00))).json<OrderState>()
+        signing.push({ id: order.operationId, code: await lastCode(tested, carmen.user.mobile) })
+      }
+      const signed = await Promise.all(signing.map(({ id, code }, at) => sendCalls(at === 0 ? tested : other, carmen).code(id, code)))
+      const ends = signed.map((reply) => reply.json<OrderState>())
+      expect(ends.map(({ status }) => status).toSorted()).toEqual(['EXECUTED', 'REFUSED'])
+      expect(ends.find(({ status }) => status === 'REFUSED')?.refusal?.code).toBe('BIZUM_LIMIT')
+      expect(await money()).toEqual({ balance: 1_500_00, held: 0 })
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('case 9: of two that come from other banks at once, to two processes, one enters and the other’s bank is told RECEIVED_COUNT', async () => {
+    const other = await openAnotherProcess(tested)
+    try {
+      await receivedBefore(carmen, 59)
+      const ids = [await bizumComes(tested, carmen.phone), await bizumComes(tested, carmen.phone, { fromPhone: '+34611000203' })]
+      await Promise.all([receiveFromScheme(tested.bank), receiveFromScheme(other.bank)])
+      await untilQuiet(tested)
+      const heard = await Promise.all(ids.map((id) => announcedRefusal(tested, id)))
+      expect(new Set(heard)).toEqual(new Set(['RECEIVED_COUNT', undefined]))
+      expect(await money()).toEqual({ balance: 3_018_50, held: 0 })
+    } finally {
+      await other.close()
+    }
+  })
 })
+
+/** So many small ones that came this month. */
+async function receivedBefore({ user, account, contractId }: BizumCustomer, count: number): Promise<void> {
+  const now = tested.clock.now()
+  const row = { userId: user.id, partyId: user.partyId, contractId, productId: account.id, ledgerAccountId: account.ledgerAccountId }
+  const rows = Array.from({ length: count }, () => ({
+    ...row,
+    id: crypto.randomUUID(),
+    kind: 'C2C' as const,
+    direction: 'IN' as const,
+    state: 'SETTLED' as const,
+    amount: 1 as never,
+    name: 'Ana R.',
+    concept: '',
+    channel: 'bizum',
+    leavesAt: now,
+    createdAt: now,
+  }))
+  await tested.database.transaction((tx) => tx.insert(bizumPayments).values(rows))
+}

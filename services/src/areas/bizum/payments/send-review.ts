@@ -4,10 +4,10 @@ import { BIZUM_LIMITS } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
-import { judgeName } from '../../../identity/judge-name.ts'
 import { displayName, type OwnedProduct } from '../../../products/access.ts'
 import { money } from '../../../products/position.ts'
 import { WILL_TELL } from '../../../two-step/result-words.ts'
+import { nameWarnings } from '../people/name-warnings.ts'
 import type { KnownPerson } from './known-people.ts'
 import { HELD_UNTIL_IT_ARRIVES } from '../words.ts'
 
@@ -74,7 +74,7 @@ export function sendWarnings(sending: Sending): Warning[] {
   return sending.people.flatMap((person, at) => personWarnings(person, at, joinBy(sending)))
 }
 
-function personWarnings({ name, registered, amount, known }: Reviewed, at: number, until: string): Warning[] {
+function personWarnings({ phone, name, registered, amount, known }: Reviewed, at: number, until: string): Warning[] {
   const field = `recipients.${at}.phone`
   const found: (Warning | undefined)[] = [
     registered
@@ -85,20 +85,7 @@ function personWarnings({ name, registered, amount, known }: Reviewed, at: numbe
           field,
         },
     known.isFirst ? { code: 'FIRST_PAYMENT', text: `${name}: es la primera vez que le paga. Compruebe el nombre.`, field } : undefined,
-    known.alias !== null && registered && judgeName(known.alias, [name]).result === 'NMTC'
-      ? {
-          code: 'NAME_DIFFERS',
-          text: `Usted lo tiene guardado como «${known.alias}», y Bizum dice que es ${name}. Compruebe que es quien cree.`,
-          field,
-        }
-      : undefined,
-    known.lastName !== null && registered && known.lastName !== name
-      ? {
-          code: 'NAME_CHANGED',
-          text: `Antes este móvil era de ${known.lastName} y ahora es de ${name}. Puede haber cambiado de manos.`,
-          field,
-        }
-      : undefined,
+    ...(registered ? nameWarnings({ phone, name }, known).map((warning) => ({ ...warning, field })) : []),
     known.sameAt === null
       ? undefined
       : {

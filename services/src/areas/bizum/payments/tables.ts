@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant } from '../../../db/columns.ts'
 import { parties } from '../../../identity/tables.ts'
-import { ledgerAccounts } from '../../../ledger/tables.ts'
+import { ledgerAccounts, transactions } from '../../../ledger/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { products } from '../../../products/tables.ts'
 import { receivedPayments } from '../../../received/tables.ts'
@@ -84,6 +84,8 @@ export const bizumPayments = pgTable(
     /** The money: a payment to another bank, or one that came. Both null between customers of this bank. */
     paymentId: uuid().references(() => payments.id),
     receivedId: uuid().references(() => receivedPayments.id),
+    /** The posting of what the clearing brought back. */
+    backPostingId: bigint({ mode: 'number' }).references(() => transactions.id),
     /** The other row, between customers of this bank. */
     twinId: uuid(),
     /** What it pays of what somebody else asked for. */
@@ -109,6 +111,9 @@ export const bizumPayments = pgTable(
     index('bizum_payments_order').on(t.orderId),
     index('bizum_payments_leg').on(t.paymentId),
     index('bizum_payments_end_to_end').on(t.endToEndId),
+    index('bizum_payments_back')
+      .on(t.backPostingId)
+      .where(sql`${t.backPostingId} is not null`),
     index('bizum_payments_search').using('gin', t.searched.op('gin_trgm_ops')),
     index('bizum_payments_due')
       .on(t.nextAttemptAt)

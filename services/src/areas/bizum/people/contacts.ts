@@ -76,20 +76,24 @@ function readAlias(typed: string): string | null {
   return checked.alias === '' ? null : checked.alias
 }
 
-/** Writes what changes of somebody, whom the customer may not have had yet. Throws BAD_INPUT at `phone` beyond the most. */
-export async function saveContact(
+/** Writes what changes of somebody, whom the customer may not have saved yet. Throws BAD_INPUT at `phone` beyond the most. */
+async function saveContact(
   tx: Tx,
   who: { userId: number; phone: string },
-  change: Partial<Pick<Row, 'alias' | 'favourite' | 'hidden' | 'blockedAt' | 'directoryName'>>,
+  change: Partial<Pick<Row, 'alias' | 'favourite' | 'hidden'>>,
   now: Instant,
 ): Promise<void> {
   // One at a time for each customer, so that those they have can be counted.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, who.userId)).for('no key update')
   const theirs = eq(bizumContacts.userId, who.userId)
-  const known = await tx.$count(bizumContacts, and(theirs, eq(bizumContacts.phone, who.phone)))
-  if (known === 0 && (await tx.$count(bizumContacts, theirs)) >= MOST) throw badInput('phone', TOO_MANY)
+  const saved = and(theirs, isNotNull(bizumContacts.savedAt))
+  const known = await tx.$count(bizumContacts, and(saved, eq(bizumContacts.phone, who.phone)))
+  if (known === 0 && (await tx.$count(bizumContacts, saved)) >= MOST) throw badInput('phone', TOO_MANY)
   await tx
     .insert(bizumContacts)
     .values({ id: crypto.randomUUID(), ...who, ...change, savedAt: now })
-    .onConflictDoUpdate({ target: [bizumContacts.userId, bizumContacts.phone], set: change })
+    .onConflictDoUpdate({
+      target: [bizumContacts.userId, bizumContacts.phone],
+      set: { ...change, savedAt: sql`coalesce(${bizumContacts.savedAt}, ${now})` },
+    })
 }

@@ -4,7 +4,7 @@
  */
 import { addDays, addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { BIZUM_LOOKUPS_LIMITS } from '@almenara/contract/limits'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -66,17 +66,33 @@ async function paidBefore(tx: Tx, userId: number, phones: readonly string[]): Pr
 interface LookedUp {
   phone: string
   at: Instant
+  /** They were paid or asked after it. */
   followed: boolean
+  /** Money went from one to the other after it. */
+  completed: boolean
 }
 
-/** Today's. A payment that came to nothing follows nothing: it would be a way of asking for free. */
+/** Whether the customer has paid that number after looking it up: `states` of the payment `p`. */
+const paid = (states: SQL) => sql`exists (select from ${bizumPayments} p where p.user_id = ${bizumLookups.userId}
+  and p.phone = ${bizumLookups.phone} and p.created_at >= ${bizumLookups.at} and ${states})`
+/** Or has asked it: `states` of the request `r`. */
+const asked = (states: SQL) => sql`exists (select from ${bizumRequests} r where r.user_id = ${bizumLookups.userId}
+  and r.phone = ${bizumLookups.phone} and r.direction = 'ASKED' and r.created_at >= ${bizumLookups.at} and ${states})`
+
+/**
+ * Today's. A payment that came to nothing follows nothing, nor does a request that was taken back: either would be a way of looking up for free.
+ * Only what has been paid gives others back: whoever may ask without paying, or undo a send in its pause, would buy names with it.
+ */
 function lookedUp(tx: Tx, userId: number, on: ReturnType<typeof dayAt>): Promise<LookedUp[]> {
-  const paid = sql`exists (select from ${bizumPayments} p where p.user_id = ${bizumLookups.userId} and p.phone = ${bizumLookups.phone}
-    and p.created_at >= ${bizumLookups.at} and p.state not in ('CANCELLED', 'EXPIRED', 'REFUSED'))`
-  const asked = sql`exists (select from ${bizumRequests} r where r.user_id = ${bizumLookups.userId} and r.phone = ${bizumLookups.phone}
-    and r.direction = 'ASKED' and r.created_at >= ${bizumLookups.at})`
+  const followed = sql`(${paid(sql`p.state not in ('CANCELLED', 'EXPIRED', 'REFUSED')`)} or ${asked(sql`r.state <> 'WITHDRAWN'`)})`
+  const completed = sql`(${paid(sql`p.state in ('SETTLED', 'RETURNED')`)} or ${asked(sql`r.state = 'PAID'`)})`
   return tx
-    .select({ phone: bizumLookups.phone, at: bizumLookups.at, followed: sql<boolean>`(${paid} or ${asked})` })
+    .select({
+      phone: bizumLookups.phone,
+      at: bizumLookups.at,
+      followed: followed.mapWith(Boolean),
+      completed: completed.mapWith(Boolean),
+    })
     .from(bizumLookups)
     .where(and(eq(bizumLookups.userId, userId), eq(bizumLookups.on, on)))
 }
@@ -84,7 +100,7 @@ function lookedUp(tx: Tx, userId: number, on: ReturnType<typeof dayAt>): Promise
 function isTooMuch(before: readonly LookedUp[], fresh: readonly string[], now: Instant): boolean {
   const anHourAgo = addSeconds(now, -HOUR_SECONDS)
   const unfollowed = before.filter(({ followed }) => !followed)
-  const credit = (before.length - unfollowed.length) * givenBack
+  const credit = before.filter(({ completed }) => completed).length * givenBack
   const today = unfollowed.length - credit
   const thisHour = unfollowed.filter(({ at }) => at > anHourAgo).length - credit
   if (today + fresh.length > perDay || thisHour >= perHour) return true

@@ -1,3 +1,4 @@
+import { addSeconds } from '@almenara/contract/dates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { events } from '../../../session-log/tables.ts'
@@ -5,6 +6,8 @@ import { addUser, get, openTestBank, post, signInAs, type TestBank } from '../..
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
 import { contractCalls } from '../../../testing/bizum-contract-calls.ts'
 import { setOutage } from '../../../testing/bizum-scheme.ts'
+import { bizumRequests } from '../requests/tables.ts'
+import { forgetLookups } from './look-up-rate.ts'
 import { bizumLookups } from './tables.ts'
 import { bizumPayments } from '../payments/tables.ts'
 import { bizumContracts } from '../contract/tables.ts'
@@ -110,6 +113,37 @@ test('eleven within an hour, one by one and nobody paid, are too many; and so ar
   expect((await check(eva, ['611000305'])).json()).toMatchObject({ code: 'BIZUM_LOOKUPS' })
 })
 
+test('asking people for money gives no other look-ups back, until one of them pays', async () => {
+  const ana = await joined('mira.pide')
+  const asked = numbers(10, 200).map((phone) => ({ phone, amount: 5_00 }))
+  const asking = { operationId: crypto.randomUUID(), recipients: asked, concept: 'Regalo' }
+  expect((await post(tested, ana.tokens, `${ROOT}/request-payment-c2c`, asking)).statusCode).toBe(200)
+  for (const phone of numbers(10, 220)) expect((await check(ana, [phone])).statusCode).toBe(200)
+  const one = eq(bizumRequests.phone, `+34${numberOf(200)}`)
+  await tested.database.transaction((tx) => tx.update(bizumRequests).set({ state: 'PAID' }).where(one))
+  for (const phone of numbers(5, 240)) expect((await check(ana, [phone])).statusCode).toBe(200)
+  expect((await check(ana, [numberOf(250)])).json()).toMatchObject({ code: 'BIZUM_LOOKUPS' })
+})
+
+test('what follows a look-up and is taken back, or is still in its pause, gives none back either', async () => {
+  const ana = await joined('mira.pausa')
+  for (const place of [0, 1]) {
+    await check(ana, [numberOf(300 + place)])
+    await paid(ana, `+34${numberOf(300 + place)}`, 'ORDERED')
+  }
+  for (const phone of numbers(10, 310)) expect((await check(ana, [phone])).statusCode).toBe(200)
+  expect((await check(ana, [numberOf(330)])).json()).toMatchObject({ code: 'BIZUM_LOOKUPS' })
+})
+
+test('look-ups are kept two days and no longer', async () => {
+  const ana = await joined('mira.olvida')
+  await check(ana, numbers(3))
+  await tested.database.transaction((tx) => forgetLookups(tx, addSeconds(tested.clock.now(), 47 * 3600)))
+  expect(await lookUpsOf(ana)).toBe(3)
+  await tested.database.transaction((tx) => forgetLookups(tx, addSeconds(tested.clock.now(), 49 * 3600)))
+  expect(await lookUpsOf(ana)).toBe(0)
+})
+
 test('without the scheme nobody is named', async () => {
   const ana = await joined('mira.callada')
   await setOutage(tested, true)
@@ -177,7 +211,7 @@ test('options and additional information say what a send admits and that it cann
 })
 
 /** A payment that settled, as its area leaves it. */
-async function paid({ user, account }: TestCustomer, phone: string): Promise<void> {
+async function paid({ user, account }: TestCustomer, phone: string, state: 'SETTLED' | 'ORDERED' = 'SETTLED'): Promise<void> {
   const [contract] = await tested.database.select().from(bizumContracts).where(eq(bizumContracts.userId, user.id))
   if (!contract) throw new Error('No contract')
   const now = tested.clock.now()
@@ -189,7 +223,7 @@ async function paid({ user, account }: TestCustomer, phone: string): Promise<voi
       contractId: contract.id,
       kind: 'C2C',
       direction: 'OUT',
-      state: 'SETTLED',
+      state,
       amount: 1_00 as never,
       productId: account.id,
       ledgerAccountId: account.ledgerAccountId,

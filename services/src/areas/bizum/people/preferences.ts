@@ -11,7 +11,7 @@ import { bizumContacts } from './tables.ts'
 import { bizumPurchases } from '../purchases/tables.ts'
 import { bizumContracts } from '../contract/tables.ts'
 import { readBizumPhone } from './bizum-phone.ts'
-import { saveContact } from './contacts.ts'
+import { blockPerson } from './known-people.ts'
 
 type Request = RequestOf<typeof bizumPreferences>
 
@@ -40,7 +40,7 @@ async function block(tx: Tx, { bank, session, now }: Request, contract: BizumCon
   const read = readBizumPhone(bank.brand, typed)
   if (!read.ok) throw badInput('block', read.problem)
   if (read.phone === contract.phone) throw badInput('block', ONESELF)
-  await saveContact(tx, { userId: session.userId, phone: read.phone }, { blockedAt: now }, now)
+  await blockPerson(tx, session.userId, { phone: read.phone, name: read.phone }, now)
   const data = { what: `Bloqueado el móvil ${formatPhone(read.phone)}` }
   await recordEvent(tx, session, { kind: 'BIZUM_BLOCKED', at: now, data })
 }

@@ -1,6 +1,6 @@
 /** The people whom customers pay and ask, and the numbers that they look up. */
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, localDate } from '../../../db/columns.ts'
 import { users } from '../../../identity/tables.ts'
 import { id, user } from '../columns.ts'
@@ -18,10 +18,11 @@ export const bizumContacts = pgTable(
     favourite: boolean().notNull().default(false),
     hidden: boolean().notNull().default(false),
     blockedAt: instant(),
-    /** When the customer last paid or asked them, and first knew them by a payment either way. */
+    /** When the customer last paid or asked them, and since when they know each other by a payment either way. */
     lastAt: instant(),
     knownSince: instant(),
-    savedAt: instant().notNull(),
+    /** By the customer; null: here because they paid, asked or blocked them. */
+    savedAt: instant(),
   },
   (t) => [
     uniqueIndex('bizum_contacts_phone').on(t.userId, t.phone),
@@ -40,7 +41,7 @@ export const bizumLookups = pgTable(
     on: localDate().notNull(),
     at: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.on, t.phone] })],
+  (t) => [primaryKey({ columns: [t.userId, t.on, t.phone] }), index('bizum_lookups_at').on(t.at)],
 )
 
 /** Whoever looks up too many is stopped until then. */

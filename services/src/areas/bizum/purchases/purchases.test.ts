@@ -1,24 +1,14 @@
-import { addSeconds, toLocalDate } from '@almenara/contract/dates'
-import type { OrderState } from '@almenara/contract/two-step'
+import { toLocalDate } from '@almenara/contract/dates'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { verifyLedger } from '../../../ledger/verify.ts'
-import { get, move, openTestBank, post, put, signInAs, type TestBank } from '../../../testing/bank.ts'
-import { addBizumCustomer, untilQuiet, type BizumCustomer } from '../../../testing/bizum.ts'
-import {
-  chargeAnnounced,
-  chargeComes,
-  consentComes,
-  purchaseComes,
-  refundComes,
-  repeatBizum,
-  shuffleBizum,
-} from '../../../testing/bizum-scheme.ts'
+import { get, move, openTestBank, post, put, type TestBank } from '../../../testing/bank.ts'
+import { addBizumCustomer, type BizumCustomer } from '../../../testing/bizum.ts'
+import { buyingAt, purchasePath } from '../../../testing/bizum-buying.ts'
+import { chargeAnnounced, consentComes, refundComes, repeatBizum, shuffleBizum } from '../../../testing/bizum-scheme.ts'
 import { notices } from '../../../messages/tables.ts'
 import { lastCode, lastSms, operation, wrongCode } from '../../../testing/orders.ts'
-import { bizumCharges, bizumConnections, bizumConsents, bizumMandates } from '../consents/tables.ts'
-import { bizumPurchases } from './tables.ts'
+import { bizumConnections, bizumConsents } from '../consents/tables.ts'
 
 const ROOT = '/services/bizum/v1'
 let bank: TestBank
@@ -35,64 +25,10 @@ beforeEach(async () => {
   ana = await addBizumCustomer(bank, `compra.${people}`, { funds: 100_000 })
 })
 
-const turn = () => untilQuiet(bank)
-const later = (seconds: number) => bank.clock.set(addSeconds(bank.clock.now(), seconds))
-const tokens = () => signInAs(bank, ana.user)
-const rowOf = async (schemeId: string) =>
-  (await bank.database.select().from(bizumPurchases).where(eq(bizumPurchases.schemeId, schemeId)))[0]
-const path = (id: string, mit = false) => `${ROOT}/pending-operations-c2er${mit ? '-mit' : ''}/${id}`
-
-async function money(): Promise<[number, number]> {
-  const [row] = await bank.database.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, ana.account.ledgerAccountId))
-  return [row?.balance ?? Number.NaN, row?.held ?? Number.NaN]
-}
-
-async function purchased(more: Parameters<typeof purchaseComes>[2] = {}) {
-  const schemeId = await purchaseComes(bank, ana.phone, more)
-  await turn()
-  const row = await rowOf(schemeId)
-  if (!row) throw new Error('No purchase')
-  return row
-}
-
-async function accepting(at: string, more: Record<string, unknown> = {}) {
-  const calls = operation(bank, await tokens(), `${at}/acceptance`)
-  return { calls, reply: await calls.authorize({ account: ana.account.id, ...more }) }
-}
-
-async function accepted(at: string, more: Record<string, unknown> = {}): Promise<OrderState> {
-  const { calls, reply } = await accepting(at, more)
-  expect(reply.statusCode, reply.body).toBe(200)
-  const state = (await calls.code(reply.json().operationId, await lastCode(bank, ana.user.mobile))).json()
-  await turn()
-  return state
-}
-
-/** A subscription that is paid: its permission and its mandate. */
-async function subscribed(more: Record<string, unknown> = {}) {
-  const row = await purchased({ merchantId: 'ALBUFERA03', subscribe: true })
-  await accepted(path(row.id, true), more)
-  const [consent] = await bank.database
-    .select()
-    .from(bizumConsents)
-    .where(eq(bizumConsents.id, row.consentId ?? ''))
-  const [mandate] = await bank.database
-    .select()
-    .from(bizumMandates)
-    .where(eq(bizumMandates.consentId, row.consentId ?? ''))
-  if (!consent || !mandate) throw new Error('Not subscribed')
-  return { row, consent, mandate }
-}
-
-async function charge(consent: { schemeId: string }, mandate: { schemeId: string } | undefined, amount: number) {
-  const schemeId = await chargeComes(bank, {
-    consentId: consent.schemeId,
-    ...(mandate ? { mandateId: mandate.schemeId } : {}),
-    amount: amount as never,
-  })
-  await turn()
-  return (await bank.database.select().from(bizumCharges).where(eq(bizumCharges.schemeId, schemeId)))[0]
-}
+const { turn, later, tokens, rowOf, money, purchased, accepting, accepted, subscribed, charge } = buyingAt(
+  () => bank,
+  () => ana,
+)
 
 test('a purchase is told at once by SMS, with shop and amount and no link, and is paid with a code that says that it pays', async () => {
   const row = await purchased()
@@ -101,40 +37,43 @@ test('a purchase is told at once by SMS, with shop and amount and no link, and i
   expect(text).not.toContain('http')
   const list = (await get(bank, await tokens(), `${ROOT}/pending-operations-c2er-extract`)).json()
   expect(list.rows[0]).toMatchObject({ id: row.id, state: 'PENDING', can: { accept: { allowed: true } } })
-  await accepted(path(row.id))
+  await accepted(purchasePath(row.id))
   expect((await rowOf(row.schemeId))?.state).toBe('PAID')
   expect(await money()).toEqual([95_710, 0])
-  expect((await get(bank, await tokens(), path(row.id))).json()).toMatchObject({ state: 'PAID', can: { accept: { allowed: false } } })
+  expect((await get(bank, await tokens(), purchasePath(row.id))).json()).toMatchObject({
+    state: 'PAID',
+    can: { accept: { allowed: false } },
+  })
   expect(await verifyLedger(bank.database)).toEqual([])
 })
 
 test('13: one that expires between review and signature is Q840, and holds nothing', async () => {
   const row = await purchased({ minutes: 1 })
-  const { calls, reply } = await accepting(path(row.id))
+  const { calls, reply } = await accepting(purchasePath(row.id))
   const code = await lastCode(bank, ana.user.mobile)
   later(61)
-  const late = operation(bank, await tokens(), `${path(row.id)}/acceptance`)
+  const late = operation(bank, await tokens(), `${purchasePath(row.id)}/acceptance`)
   expect((await late.code(reply.json().operationId, code)).json().code).toBe('Q840')
-  expect((await accepting(path(row.id))).reply.json().code).toBe('Q840')
+  expect((await accepting(purchasePath(row.id))).reply.json().code).toBe('Q840')
   expect(await money()).toEqual([100_000, 0])
   expect(calls).toBeDefined()
 })
 
 test('a wrong code pays nothing; rejected, it is closed, and what the customer did not make blocks the merchant', async () => {
   const row = await purchased()
-  const { calls, reply } = await accepting(path(row.id))
+  const { calls, reply } = await accepting(purchasePath(row.id))
   const wrong = wrongCode(await lastCode(bank, ana.user.mobile))
   expect((await calls.code(reply.json().operationId, wrong)).json().code).toBe('SIGNATURE_WRONG')
-  const revoke = async () => post(bank, await tokens(), `${path(row.id)}/revocation`, { fraud: true })
+  const revoke = async () => post(bank, await tokens(), `${purchasePath(row.id)}/revocation`, { fraud: true })
   expect((await revoke()).json()).toEqual({ id: row.id, state: 'REVOKED' })
   expect((await revoke()).json()).toEqual({ id: row.id, state: 'REVOKED' })
-  expect((await accepting(path(row.id))).reply.json().code).toBe('BIZUM_CLOSED')
+  expect((await accepting(purchasePath(row.id))).reply.json().code).toBe('BIZUM_CLOSED')
   expect((await purchased()).state).toBe('REVOKED')
 })
 
 test('26: what the merchant gives back in parts is two credits, and then it is «Devuelta»', async () => {
   const row = await purchased()
-  await accepted(path(row.id))
+  await accepted(purchasePath(row.id))
   const give = async (amount: number) => {
     await refundComes(bank, row.schemeId, { amount, toIban: ana.account.iban })
     await turn()
@@ -149,7 +88,7 @@ test('26: what the merchant gives back in parts is two credits, and then it is �
 test('24: a purchase with later charges says both; within the terms they are paid, one cent above the ceiling is refused and told', async () => {
   const asked = await purchased({ merchantId: 'ALBUFERA03', subscribe: true })
   const most = asked.terms?.amount ?? 0
-  const { reply } = await accepting(path(asked.id, true))
+  const { reply } = await accepting(purchasePath(asked.id, true))
   expect(reply.json().facts.map(({ label }: { label: string }) => label)).toEqual(expect.arrayContaining(['Paga hoy', 'Después']))
   const { consent, mandate } = await subscribed({ ceiling: most - 100 })
   expect(consent).toMatchObject({ state: 'ACCEPTED', ceiling: most - 100, productId: ana.account.id })
@@ -226,9 +165,9 @@ test('19: messages repeated and in any order end in the same state', async () =>
 test('30: another customer’s purchase, permission and subscription answer as unknown ones', async () => {
   const { row, consent, mandate } = await subscribed()
   ana = await addBizumCustomer(bank, `otra.${people}`, {})
-  for (const url of [path(row.id, true), `${ROOT}/consents/${consent.id}`, `${ROOT}/mandates/${mandate.id}`, path('x')]) {
+  for (const url of [purchasePath(row.id, true), `${ROOT}/consents/${consent.id}`, `${ROOT}/mandates/${mandate.id}`, purchasePath('x')]) {
     expect((await get(bank, await tokens(), url)).json().code).toBe('NOT_FOUND')
   }
   expect((await post(bank, await tokens(), `${ROOT}/consents/${consent.id}/revocation`, {})).json().code).toBe('NOT_FOUND')
-  expect((await accepting(path(row.id, true))).reply.json().code).toBe('NOT_FOUND')
+  expect((await accepting(purchasePath(row.id, true))).reply.json().code).toBe('NOT_FOUND')
 })

@@ -49,7 +49,6 @@ async function revoke(tx: Tx, { session, now, body }: Revoking, id: string): Pro
     merchantId: merchant.id,
     directoryName: merchant.name,
     blockedAt: now,
-    savedAt: now,
   }
   await tx
     .insert(bizumContacts)

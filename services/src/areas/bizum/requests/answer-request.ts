@@ -1,5 +1,4 @@
 /** What a customer does with a request without paying it: rejects what is asked of them, takes back what they asked, or reminds of it. */
-import { randomUUID } from 'node:crypto'
 import type { c2cReminder, c2cRevocation } from '@almenara/contract/areas/bizum/pending-c2c'
 import { formatDayTime } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
@@ -8,7 +7,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler, RequestOf } from '../../../http/handler.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
-import { bizumContacts } from '../people/tables.ts'
+import { blockPerson } from '../people/known-people.ts'
 import { bizumRequests } from './tables.ts'
 import { tellNow } from '../tell-scheme.ts'
 import { requireBizum } from '../contract/require-contract.ts'
@@ -55,19 +54,12 @@ async function rejected(tx: Tx, request: Revoking, { own, twin }: Pair): Promise
   const said = [...(fraud ? ['dice que es un fraude'] : []), ...(expects === 'RECEIVE' ? ['esperaba recibir dinero'] : [])]
   const what = [`De ${own.name}, ${formatAmount(own.amount)}`, ...said].join(': ')
   await recordEvent(tx, session, { kind: 'BIZUM_REJECTED', at: now, data: { amount: own.amount, payee: own.name, what } })
-  if (block || fraud) await blockPerson(tx, request, own)
+  if (block || fraud) {
+    await blockPerson(tx, session.userId, own, now)
+    await recordEvent(tx, session, { kind: 'BIZUM_BLOCKED', at: now, data: { what: own.name } })
+  }
   if (twin) await tellAsker(tx, twin, 'REJECTED', now)
   if (fraud && twin) await stopAskerOfFrauds(tx, bank, twin, now)
-}
-
-/** That person may ask for nothing more. */
-async function blockPerson(tx: Tx, { session, now }: Revoking, { phone, name }: Pair['own']): Promise<void> {
-  const row = { id: randomUUID(), userId: session.userId, phone, directoryName: name, blockedAt: now, savedAt: now }
-  await tx
-    .insert(bizumContacts)
-    .values(row)
-    .onConflictDoUpdate({ target: [bizumContacts.userId, bizumContacts.phone], set: { blockedAt: now } })
-  await recordEvent(tx, session, { kind: 'BIZUM_BLOCKED', at: now, data: { what: name } })
 }
 
 /**

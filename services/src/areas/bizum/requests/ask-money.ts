@@ -15,6 +15,7 @@ import { contractOfPhone, requireBizum, type BizumContract } from '../contract/r
 import { bizumLimitsOf, lockPersons } from '../payments/limits.ts'
 import { findPayees } from '../payments/payee-names.ts'
 import { readConcept, readRecipients } from '../payments/recipients.ts'
+import { notePeople } from '../people/known-people.ts'
 import { shortName } from '../short-name.ts'
 import { bizumRequestBatches, bizumRequests } from './tables.ts'
 import { tellNow } from '../tell-scheme.ts'
@@ -88,6 +89,7 @@ async function write(tx: Tx, { bank, session, now, body }: Request, writing: Wri
     if (twin) await askCustomer(tx, bank, { id, twin, contract, row: { amount: one.amount, concept, expiresAt }, now })
     ids.push(id)
   }
+  await notePeople(tx, session.userId, asked, { paid: false, now })
   const total = asked.reduce((sum, { amount }) => sum + amount, 0)
   const what = asked.length === 1 ? `A ${asked[0]?.name}` : `A ${asked.length} personas`
   await recordEvent(tx, session, { kind: 'BIZUM_REQUESTED', at: now, data: { amount: total, what } })

@@ -1,6 +1,6 @@
 /** Whoever asks many people who call it a fraud asks no more. */
 import type { Instant } from '@almenara/contract/dates'
-import { and, countDistinct, eq } from 'drizzle-orm'
+import { and, countDistinct, eq, isNotNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -34,4 +34,20 @@ export async function stopAskerOfFrauds(tx: Tx, bank: Bank, asked: RequestRow, n
   await recordEvent(tx, { id: null, userId, address: null }, { kind: 'BIZUM_BLOCKED', at: now, data: { what } })
   const text = `Varias personas han avisado de un fraude en lo que usted pide. Si es un error, llámenos al ${bank.brand.phones.customerService}.`
   await publishNotices(tx, [userId], { title: 'Ya no puede pedir dinero por Bizum', text, path: 'bizum' }, now)
+}
+
+/** The office knows that it was a mistake: they may ask again. False where they may already. The session log tells it. */
+export async function letAskAgain(tx: Tx, { id: userId, partyId }: { id: number; partyId: number }, now: Instant): Promise<boolean> {
+  const stopped = and(eq(bizumLimits.partyId, partyId), isNotNull(bizumLimits.askingStoppedAt))
+  const [freed] = await tx.update(bizumLimits).set({ askingStoppedAt: null }).where(stopped).returning()
+  if (!freed) return false
+  const data = { what: 'El banco vuelve a admitir sus solicitudes' }
+  await recordEvent(tx, { id: null, userId, address: null }, { kind: 'BIZUM_BLOCKED', at: now, data })
+  await publishNotices(
+    tx,
+    [userId],
+    { title: 'Ya puede pedir dinero por Bizum', text: 'Puede volver a enviar solicitudes.', path: 'bizum' },
+    now,
+  )
+  return true
 }

@@ -34,7 +34,7 @@ export async function acquaintanceOf(db: Db, userId: number, phone: string): Pro
     .where(and(eq(bizumContacts.userId, userId), eq(bizumContacts.phone, phone)))
   return {
     ...(paid?.since ? { paid: { since: paid.since, sent: toCents(paid.sent), received: toCents(paid.received) } } : {}),
-    saved: contact !== undefined && !contact.hidden && (contact.blockedAt === null || contact.alias !== null || contact.favourite),
+    saved: contact !== undefined && !contact.hidden && contact.savedAt !== null,
     ...(contact?.alias ? { alias: contact.alias } : {}),
     ...(contact?.directoryName ? { directoryName: contact.directoryName } : {}),
     blocked: contact?.blockedAt != null,

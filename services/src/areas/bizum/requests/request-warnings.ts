@@ -9,6 +9,7 @@ import { products } from '../../../products/tables.ts'
 import { bizumLimitsOf } from '../payments/limits.ts'
 import { bizumPayments } from '../payments/tables.ts'
 import { bizumContracts } from '../contract/tables.ts'
+import { nameWarnings } from '../people/name-warnings.ts'
 import { isStranger, type Acquaintance } from './people.ts'
 import type { RequestRow } from './request-rows.ts'
 
@@ -39,7 +40,7 @@ export function asksExpectation({ brand }: Pick<Bank, 'brand'>, { amount }: Pick
 }
 
 export async function warningsOf(bank: Bank, row: RequestRow, person: Acquaintance, now: Instant): Promise<RequestWarning[]> {
-  const { name, concept, amount } = row
+  const { phone, name, concept, amount } = row
   const warnings: RequestWarning[] = []
   const warn = (code: string, text: string) => warnings.push({ code, text })
   if (misleads(concept)) {
@@ -50,9 +51,7 @@ export async function warningsOf(bank: Bank, row: RequestRow, person: Acquaintan
   }
   if (isStranger(person)) warn('STRANGER', `Nunca ha pagado a ${name} ni le ha pagado. Si no sabe quién es, rechácela.`)
   else if (!person.paid || person.paid.sent === 0) warn('FIRST_PAYMENT', 'Es la primera vez que le paga. Compruebe el nombre.')
-  if (person.directoryName && person.directoryName !== name) {
-    warn('NAME_CHANGED', `Antes este móvil era de ${person.directoryName} y ahora es de ${name}. Puede haber cambiado de manos.`)
-  }
+  warnings.push(...nameWarnings({ phone, name }, { alias: person.alias, lastName: person.directoryName }))
   const last = await sameAmountAt(bank, row, now)
   if (last) warn('SAME_AMOUNT', `Ya le pagó ${formatAmount(amount)} el ${formatDayTime(last)}.`)
   if (await empties(bank, row)) warn('EMPTIES_ACCOUNT', 'Con este pago su cuenta se queda casi vacía.')

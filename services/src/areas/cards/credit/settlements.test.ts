@@ -19,7 +19,6 @@ import { addCreditCard, buy, dayComes, payBy } from '../../../testing/card-credi
 import { addCard, type TestCard } from '../../../testing/cards.ts'
 import { type PreparedBank, prepareBank } from '../../../testing/prepared-bank.ts'
 import { readPdf } from '../../../testing/pdf.ts'
-import { DATED_WORKS } from '../../dated-works.ts'
 import { cardMovements } from '../tables.ts'
 import { quote } from './scp-rules.ts'
 import { cardSettlements, scpInstalments, scpPlans } from './tables.ts'
@@ -185,7 +184,7 @@ describe('the list', () => {
       await buy(bank, card, 120_00, '2026-11-10', 'Librería Soriano')
       await defer(389_00, '2026-11-15', 6)
       // With all that the bank does on its days besides.
-      await dayComes(bank, '2027-01-04', DATED_WORKS)
+      await dayComes(bank, '2027-01-04', 'ALL')
     })
   })
   afterAll(() => prepared.drop())

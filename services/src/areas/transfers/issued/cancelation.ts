@@ -21,18 +21,20 @@ import type { Executing } from '../../../two-step/work.ts'
 import { requireSource } from '../external-transfer.ts'
 import { sepaHouses, type Payment } from '../../../payments/payment-postings.ts'
 import { cancelLegs, cancelPayment } from '../../../payments/payments.ts'
-import { askRecall, RECALL_REASONS, type RecallReason } from '../../../payments/recalls.ts'
+import { askRecall, lastRecall, RECALL_REASONS, type RecallReason } from '../../../payments/recalls.ts'
 import { cancellationMethod } from './cancellation-method.ts'
-import { requireIssued, toIssued } from './find-issued.ts'
-import { lastRecall } from './issued-read.ts'
+import { requireUndoable, toIssued } from './find-issued.ts'
 
 export const readCancelation: Handler<typeof cancelationView> = async (request) => {
   const { bank, session, params, now } = request
   const source = await requireSource(bank, session, params.id)
-  const payment = await requireIssued(bank.database, source.id, params.transferId)
+  const payment = await requireUndoable(bank.database, session, source.id, params.transferId)
   const { way, text } = cancellationMethod(payment, await lastRecall(bank.database, payment.id), dayAt(now))
   const reasons = way === 'RECALL' ? Object.entries(RECALL_REASON_NAMES).map(([code, name]) => ({ code, name })) : []
-  return { transfer: toIssued(payment), way, text, reasons }
+  const { payee, ...transfer } = toIssued(payment)
+  // Of what a service paid, the account of the payee is not for whoever paid.
+  const shown = payment.service === null ? { payee } : { payee: { name: payee.name }, service: payment.service }
+  return { transfer: { ...transfer, ...shown }, way, text, reasons }
 }
 
 /** What its order freezes: what is done, of a payment that stood so. */
@@ -49,20 +51,20 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput, Can
   calls,
   prepare: async ({ bank, session, now, params, input }) => {
     const source = await requireSource(bank, session, params.id)
-    const payment = await requireIssued(bank.database, source.id, params.transferId)
+    const payment = await requireUndoable(bank.database, session, source.id, params.transferId)
     const { way, text } = cancellationMethod(payment, await lastRecall(bank.database, payment.id), dayAt(now))
     if (way === 'NONE') throw new Failure('TRANSFER_CLOSED', { message: text })
     const recall = way === 'RECALL' ? checkReason(input.reason, payment, dayAt(now)) : undefined
     const data: Cancelling = { paymentId: payment.id, state: payment.state, ...(recall ? { recall } : {}) }
     const what = recall ? 'la solicitud de devolución' : 'la anulación'
-    const one = payment.scope === 'internal' ? 'un traspaso' : 'una transferencia'
+    const one = nameOf(payment)
     return {
       title: `${recall ? 'Solicitud de devolución' : 'Anulación'} de ${one}`,
       payee: payment.creditorName,
       purpose: `${what} de ${one} de ${formatAmount(payment.amount, { currency: null })} EUR`,
       facts: factsOf(payment, recall),
       legs: recall ? [] : await legsOf(bank, payment),
-      done: recall ? ASKED : undone(payment),
+      done: recall ? asked(payment) : undone(payment),
       product: source,
       data,
       // What has not left stays, and what has is only asked for.
@@ -71,6 +73,11 @@ export const cancelTransfer: TwoStepOperation<OneTransfer, CancelationInput, Can
   },
   refusals: { TRANSFER_CLOSED },
   work: cancel,
+}
+
+function nameOf({ service, scope }: Payment): string {
+  if (service === 'BIZUM') return 'un Bizum'
+  return scope === 'internal' ? 'un traspaso' : 'una transferencia'
 }
 
 function checkReason(code: string | undefined, { settledOn }: Payment, today: LocalDate): RecallReason {
@@ -87,9 +94,9 @@ function factsOf(payment: Payment, recall: RecallReason | undefined): Fact[] {
   const { amount, creditorName: name, creditorIban: iban, concept, executionOn } = payment
   return [
     { label: 'Importe', value: { type: 'MONEY', amount } },
-    { label: 'Para', value: { type: 'PARTY', name, iban } },
+    { label: 'Para', value: { type: 'PARTY', name, ...(payment.service === null ? { iban } : {}) } },
     { label: 'Concepto', value: { type: 'TEXT', text: concept || 'Sin concepto' } },
-    { label: 'Fecha de la transferencia', value: { type: 'DAY', day: executionOn } },
+    { label: payment.service === null ? 'Fecha de la transferencia' : 'Fecha', value: { type: 'DAY', day: executionOn } },
     ...(recall
       ? [{ label: 'Motivo', field: 'reason', value: { type: 'TEXT' as const, text: RECALL_REASON_NAMES[recall] ?? recall } }]
       : []),
@@ -102,10 +109,13 @@ async function legsOf(bank: Bank, payment: Payment) {
 
 type Done = NonNullable<OrderState['done']>
 
-const ASKED: Done = {
-  title: 'Devolución solicitada',
-  text: 'Hemos solicitado la devolución al otro banco. Devolverá el dinero si el beneficiario está de acuerdo.',
-  next: ['Tiene quince días hábiles para responder.', 'Verá la respuesta en el detalle de la transferencia.'],
+function asked({ service }: Payment): Done {
+  const where = service === 'BIZUM' ? 'del Bizum' : 'de la transferencia'
+  return {
+    title: 'Devolución solicitada',
+    text: 'Hemos solicitado la devolución al otro banco. Devolverá el dinero si el beneficiario está de acuerdo.',
+    next: ['Tiene quince días hábiles para responder.', `Verá la respuesta en el detalle ${where}.`],
+  }
 }
 
 function undone({ state, scope, amount }: Payment): Done {

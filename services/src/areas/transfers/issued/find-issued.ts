@@ -1,10 +1,13 @@
 /** One transfer ordered from an account, and what every answer says of it. */
 import type { IssuedTransfer } from '@almenara/contract/areas/transfers/issued'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
+import type { Session } from '../../../identity/sessions.ts'
+import { followerOf } from '../../../payments/payment-followers.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { paymentReason } from '../../../payments/payment-reasons.ts'
+import { payments } from '../../../payments/tables.ts'
 import { present } from '../../../present.ts'
 import { issuedRows } from './issued-rows.ts'
 
@@ -22,6 +25,25 @@ export async function requireIssued(db: Db, productId: string, id: string): Prom
   const row = await findIssued(db, productId, id)
   if (!row) throw new Failure('NOT_FOUND')
   return row
+}
+
+/**
+ * One that may be taken back or asked for: those of `requireIssued`, and what carries the money of a service of this customer, which is seen
+ * there and not here; its payee is then as that service shows them. Throws NOT_FOUND for any other.
+ */
+export async function requireUndoable(db: Db, session: Session, productId: string, id: string): Promise<Payment> {
+  const issued = await findIssued(db, productId, id)
+  if (issued) return issued
+  const carried = and(eq(payments.productId, productId), eq(payments.userId, session.userId), isNotNull(payments.service))
+  const [payment] = UUID.test(id)
+    ? await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.id, id), carried))
+    : []
+  const follower = payment && followerOf(payment)
+  if (!follower) throw new Failure('NOT_FOUND')
+  return { ...payment, creditorName: await follower.payee(db, payment) }
 }
 
 export function toIssued(row: Payment): IssuedTransfer {

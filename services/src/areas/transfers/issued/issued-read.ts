@@ -18,13 +18,12 @@ import { requireSource } from '../external-transfer.ts'
 import { favouriteTransfers } from '../saved/tables.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { paymentReason } from '../../../payments/payment-reasons.ts'
-import { recalls, sepaMessages } from '../../../payments/tables.ts'
+import { lastRecall, type Recall } from '../../../payments/recalls.ts'
+import { sepaMessages } from '../../../payments/tables.ts'
 import { FEE } from '../transfer-review.ts'
 import { cancellationMethod } from './cancellation-method.ts'
 import { requireIssued, toIssued } from './find-issued.ts'
 import { issuedTransfers } from './issued-list.ts'
-
-export type Recall = typeof recalls.$inferSelect
 
 export const readIssued: Handler<typeof issuedExtract> = async (request) => {
   const { bank, session, params } = request
@@ -71,12 +70,6 @@ export async function whoReceives(db: Db, session: Session, { scope, productId, 
     .orderBy(desc(savedAt), id)
     .limit(1)
   return { ...(targetId ? { targetId } : {}), ...(favourite ? { favouriteId: favourite.id } : {}) }
-}
-
-/** The last time that its money was asked for. */
-export async function lastRecall(db: Db, paymentId: string): Promise<Recall | undefined> {
-  const [found] = await db.select().from(recalls).where(eq(recalls.paymentId, paymentId)).orderBy(desc(recalls.askedAt)).limit(1)
-  return found
 }
 
 function toRecall({ state, askedAt, reason, answer }: Recall) {

@@ -6,7 +6,8 @@ import type { ActionRule } from '../../../two-step/allowed-actions.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { cancellationMethod, type Way } from './cancellation-method.ts'
 import { findIssued } from './find-issued.ts'
-import { lastRecall, whoReceives } from './issued-read.ts'
+import { lastRecall } from '../../../payments/recalls.ts'
+import { whoReceives } from './issued-read.ts'
 
 /** A charge has the key of its payment or, between own accounts and at once, of its order. */
 export const originIssued: FindOrigin = async ({ bank: { database }, session, now }, { account, key }) => {

@@ -1,0 +1,19 @@
+/** A page of the desktop seen as on a phone: as narrow, and pressed with a finger. */
+import type { Page } from '@playwright/test'
+
+const PHONE = { width: 390, height: 844 }
+
+/** The same page without loading it again; afterwards its window is what it was. */
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize()
+  const line = await page.context().newCDPSession(page)
+  await page.setViewportSize(PHONE)
+  await line.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  try {
+    await look()
+  } finally {
+    await line.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    if (size) await page.setViewportSize(size)
+    await line.detach()
+  }
+}
