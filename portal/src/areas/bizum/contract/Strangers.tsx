@@ -1,6 +1,7 @@
 import { bizumPreferences, type BizumView } from '@almenara/contract/areas/bizum/contract'
 import type { StrangersRule } from '@almenara/contract/areas/bizum/codes'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
+import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -19,18 +20,21 @@ const RULES: readonly { value: StrangersRule; label: string; detail: string }[] 
 /** What people whom the customer does not know may ask, and whom they have blocked. It needs no signature: it only protects. */
 export function Strangers({ view: { strangers, blocked } }: { view: BizumView }) {
   const saving = useSend(bizumPreferences)
-  const save = (rule: StrangersRule) => saving.mutate({ body: { strangers: rule } }, { onSuccess: () => showToast('Preferencia guardada') })
+  // Seen as it is chosen, before the bank has answered; what it does not take goes back.
+  const [chosen, setChosen] = useState(strangers)
+  const save = (rule: StrangersRule) => {
+    setChosen(rule)
+    saving.mutate(
+      { body: { strangers: rule } },
+      { onSuccess: () => showToast('Preferencia guardada'), onError: () => setChosen(strangers) },
+    )
+  }
   const unblock = (id: string) => saving.mutate({ body: { unblock: id } }, { onSuccess: () => showToast('Persona desbloqueada') })
   return (
     <Sheet>
       <div className={styles.section}>
         <h2>Solicitudes de dinero</h2>
-        <RadioGroup
-          label="Solicitudes de personas que no conoce"
-          options={RULES}
-          value={saving.variables?.body.strangers ?? strangers}
-          onChange={save}
-        />
+        <RadioGroup label="Solicitudes de personas que no conoce" options={RULES} value={chosen} onChange={save} />
         {saving.error && <ErrorBox {...describe(saving.error)} />}
         <h3>Personas y comercios bloqueados</h3>
         {blocked.length === 0 ? (
