@@ -114,7 +114,7 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
       {can.recall.allowed && transfer && (
         <Link
           to="/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId"
-          params={{ product: 'accounts', ...transfer, viewPages: '1', txId: '' }}
+          params={{ ...transfer, viewPages: '1', txId: '' }}
           className={buttonClass({ variant: 'text' })}
         >
           Pedir la devolución
