@@ -4,6 +4,7 @@ import { BIZUM_LIMITS } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { judgeName } from '../../../identity/judge-name.ts'
 import { displayName, type OwnedProduct } from '../../../products/access.ts'
 import { money } from '../../../products/position.ts'
@@ -88,14 +89,14 @@ function personWarnings({ name, registered, amount, known }: Reviewed, at: numbe
     known.alias !== null && registered && judgeName(known.alias, [name]).result === 'NMTC'
       ? {
           code: 'NAME_DIFFERS',
-          text: `Usted lo tiene guardado como «${known.alias}», y Bizum dice que es ${name}. Compruebe que es quien cree.`,
+          text: `Usted lo tiene guardado como «${known.alias}», y Bizum dice que es ${endSentence(name)} Compruebe que es quien cree.`,
           field,
         }
       : undefined,
     known.lastName !== null && registered && known.lastName !== name
       ? {
           code: 'NAME_CHANGED',
-          text: `Antes este móvil era de ${known.lastName} y ahora es de ${name}. Puede haber cambiado de manos.`,
+          text: `Antes este móvil era de ${known.lastName} y ahora es de ${endSentence(name)} Puede haber cambiado de manos.`,
           field,
         }
       : undefined,

@@ -2,6 +2,7 @@
 import { addSeconds, formatDayTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { searchable } from '@almenara/contract/text'
+import { endSentence } from '@almenara/contract/sentence'
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
@@ -51,7 +52,10 @@ export async function warningsOf(bank: Bank, row: RequestRow, person: Acquaintan
   if (isStranger(person)) warn('STRANGER', `Nunca ha pagado a ${name} ni le ha pagado. Si no sabe quién es, rechácela.`)
   else if (!person.paid || person.paid.sent === 0) warn('FIRST_PAYMENT', 'Es la primera vez que le paga. Compruebe el nombre.')
   if (person.directoryName && person.directoryName !== name) {
-    warn('NAME_CHANGED', `Antes este móvil era de ${person.directoryName} y ahora es de ${name}. Puede haber cambiado de manos.`)
+    warn(
+      'NAME_CHANGED',
+      `Antes este móvil era de ${person.directoryName} y ahora es de ${endSentence(name)} Puede haber cambiado de manos.`,
+    )
   }
   const last = await sameAmountAt(bank, row, now)
   if (last) warn('SAME_AMOUNT', `Ya le pagó ${formatAmount(amount)} el ${formatDayTime(last)}.`)
