@@ -114,7 +114,15 @@ function end(): string[] {
   const { wanted, stops, faults } = walk
   const nameOf = (one: Element) =>
     `${one.tagName.toLowerCase()} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60)}»`
-  const missed = wanted.filter((one) => !stops.includes(one)).map((one) => `${nameOf(one)} is not come to`)
+  // Of a group without a choice, a browser may come to the one that had the focus last.
+  const isOfGroup = (one: Element, other: Element) =>
+    one instanceof HTMLInputElement &&
+    other instanceof HTMLInputElement &&
+    [one.type, other.type].every((type) => type === 'radio') &&
+    one.name === other.name &&
+    one.form === other.form
+  const isMet = (one: Element) => stops.some((stop) => stop === one || isOfGroup(stop, one))
+  const missed = wanted.filter((one) => !isMet(one)).map((one) => `${nameOf(one)} is not come to`)
   const places = stops.map((one) => wanted.indexOf(one)).filter((place) => place >= 0)
   const early = places.flatMap((place, index) => (place < (places[index - 1] ?? -1) ? [wanted[place]] : []))
   const unordered = early.flatMap((one) => (one ? [`${nameOf(one)} comes out of the order of the page`] : []))
