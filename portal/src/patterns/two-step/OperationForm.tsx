@@ -40,9 +40,11 @@ export function OperationForm({ form, label = 'Continuar', cancel, aside, childr
     <Sheet>
       <div className={styles.questions}>
         {coSigners && (
-          <Suspense>
-            <CoSignNote coSigners={coSigners} />
-          </Suspense>
+          <div className={styles.coSign}>
+            <Suspense>
+              <CoSignNote coSigners={coSigners} />
+            </Suspense>
+          </div>
         )}
         {children}
         {form.failures.map((failure) => (

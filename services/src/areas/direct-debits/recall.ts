@@ -5,6 +5,7 @@ import { answerRecall as calls, type RecallInput } from '@almenara/contract/area
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { badInput, Failure } from '../../http/failure.ts'
 import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
@@ -83,7 +84,7 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
     legs: refundLegs(received, account.ledgerAccountId, transit, RECALL_GRANTED),
     done: {
       title: received.service ? 'Bizum devuelto' : 'Transferencia devuelta',
-      text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
+      text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${endSentence(received.theirName)}`,
       next: [CHARGED, 'El banco que lo pedía lo recibe el siguiente día hábil, como muy tarde. No tiene que hacer nada más.'],
     },
     product: account,
