@@ -93,6 +93,7 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
 
 function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recall: Told): Prepared<Answering> {
   const { account, received } = owned
+  const what = received.service ? 'lo devuelve' : 'devuelve la transferencia'
   return {
     title: 'Respuesta a una solicitud de devolución',
     payee: received.theirName,
@@ -101,7 +102,7 @@ function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recal
     legs: [],
     done: {
       title: 'Respuesta enviada',
-      text: `Diremos al banco de ${received.theirName} que usted no ${received.service ? 'lo devuelve' : 'devuelve la transferencia'}. El dinero sigue en su cuenta.`,
+      text: `Diremos al banco de ${received.theirName} que usted no ${what}. El dinero sigue en su cuenta.`,
       next: ['Quien la envió puede reclamársela a usted directamente, también en los tribunales.'],
     },
     product: account,
