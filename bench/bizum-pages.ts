@@ -66,8 +66,8 @@ async function pay(owner: Database, person: Bearer | undefined, count: number): 
     `insert into bizum_payments (id, user_id, party_id, contract_id, kind, direction, state, amount, product_id, ledger_account_id, phone, name,
                                  concept, leaves_at, channel, created_at, closed_at)
      select gen_random_uuid(), c.user_id, c.party_id, c.id, 'C2C', case when n % 2 = 0 then 'OUT' else 'IN' end, 'SETTLED', 100 + n, c.product_id,
-            c.ledger_account_id, '+346' || lpad((1 + n % ($2::int / 100))::text, 8, '0'), 'Persona ' || n % ($2::int / 100),
-            'Cena ' || n, t.at, 'web', t.at, t.at
+            c.ledger_account_id, '+346' || lpad((1 + n % ($2::int / 100))::text, 8, '0'), 'Persona ' || n % ($2::int / 100), 'Cena ' || n,
+            t.at, 'web', t.at, t.at
      from bizum_contracts c, generate_series(1, $2::int) n,
           lateral (select timestamptz '2026-11-20 08:00Z' - n * interval '20 seconds' as at) t
      where c.user_id = $1`,

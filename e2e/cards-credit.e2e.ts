@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { operate } from './support/operator.ts'
 import { expectToSign, showFacts } from './support/signing.ts'
 
 const CUSTOMER = 'elena.vives'
@@ -12,6 +13,7 @@ const euros = (amount: number) => formatAmount(amount as Cents)
 interface Card {
   id: string
   name: string
+  ending: string
 }
 
 async function cardNamed(page: Page, name: string): Promise<Card> {
@@ -86,6 +88,41 @@ test('a purchase is deferred to its receipt, cannot be deferred again, and anoth
   await page.getByRole('link', { name: 'Volver a la tarjeta' }).click()
   await expect(page.getByText('Amortizada', { exact: true })).toBeVisible()
 })
+
+test(
+  'a purchase on a card that two must operate is deferred by the second, and who that is is said from the first step',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    // The card of nobody else's tests, and somebody who has none.
+    const [username, second, name] = ['noa.vives', 'libreria', 'Remedios Ballester Cano']
+    await signIn(page, username)
+    const { id, ending } = await cardNamed(page, 'Crédito Viajes')
+    // As the demo bank numbers the contracts of cards.
+    const contract = `0418-05000${ending}1`
+    operate('power', second, 'operate', contract)
+    operate('signatures', contract, '2')
+    await page.goto(`/cards/${id}/details?tab=scp`)
+    await page.getByRole('link', { name: 'Aplazar Muebles Serrería' }).click()
+    await expect(page.getByText(/^Además de usted, debe firmar/)).toContainText(name)
+    await seen(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await sign(page, username, 'Firmar y pedir la firma de Remedios')
+    await expect(page.getByRole('heading', { name: `Pendiente de la firma de ${name}` })).toBeFocused()
+    await seen(page)
+    await page.goto(`/cards/${id}/details?tab=scp`)
+    await expect(page.getByRole('link', { name: 'Aplazar Muebles Serrería' })).toBeVisible()
+
+    await signIn(page, second)
+    await page.getByRole('link', { name: /^Aplazamiento de una compra/ }).click()
+    await expect(page.getByText('Ordenada por')).toBeVisible()
+    await seen(page)
+    await page.getByRole('button', { name: 'Firmar la operación' }).click()
+    await sign(page, second, /^Firmar/)
+    await expect(page.getByRole('heading', { name: 'Compra aplazada', exact: true })).toBeFocused()
+  },
+)
 
 test('a credit card shows what it defers and what it settled each month, to its PDF @desktop', async ({ page }) => {
   await signIn(page, 'carmen.munoz')

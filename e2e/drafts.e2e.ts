@@ -40,13 +40,17 @@ test('a form that was reloaded, left or put out by an expired session comes back
   await page.goto(address)
   await expectAsItWas(page)
 
-  // Whoever is put out signs in again at home, in the same tab.
+  // Whoever is put out signs in again at home, in the same tab, and is told that nothing is lost.
   await page.evaluate(() => sessionStorage.removeItem('access_token'))
-  await page.goto('/home')
+  await page.goto(address)
   await fillLogin(page, 'elena.vives')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(heading(page, 'Posición global')).toBeVisible()
-  await page.goto(address)
+  const offer = page.getByRole('region', { name: 'Seguir donde iba' })
+  await expect(offer).toContainText('Seguir donde iba: Nueva transferencia')
+  await expect(offer).toContainText('Sus datos están como los dejó.')
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Seguir con la operación' }).click()
   await expectAsItWas(page)
 
   await signOut(page, /elena\.vives/)

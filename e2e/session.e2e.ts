@@ -43,7 +43,7 @@ test.describe('home', () => {
 })
 
 test.describe('signing in', () => {
-  test('takes the customer to the position, and signing out back to home with a notice @desktop', async ({ page }) => {
+  test('takes the customer to the position, and signing out back to home with a notice', { tag: '@desktop' }, async ({ page }) => {
     await signInAtHome(page, 'javier.ferrer')
     await expect(page).toHaveURL(/\/global$/)
     await signOut(page, /Javier Ferrer Soler/)

@@ -1,9 +1,12 @@
 import { expect, it, test } from 'vitest'
-import { readTexts, textsOf } from './customer-texts.ts'
+import { readTexts, textsOf, type CustomerText } from './customer-texts.ts'
 import { repeatedSentences, wrongWords } from './spanish-words.ts'
 
 // Read once: 900 files.
 const texts = readTexts()
+
+const stopsAfterNames = (of: readonly CustomerText[]) =>
+  of.flatMap(({ file, line, stopAfter }) => (stopAfter === undefined ? [] : [`${file}:${line} ${stopAfter}`]))
 
 const told = (file: string, code: string) =>
   textsOf(file, code).flatMap((text) => wrongWords(text).map((wrong) => `${text.line}: ${wrong}`))
@@ -16,6 +19,20 @@ test('what customers read in the portal, the services and the help is said as th
 
 test('a sentence stands in one place, and whoever else says it has it from there', () => {
   expect(repeatedSentences(texts)).toEqual([])
+})
+
+test('a sentence that ends with a name has one full stop: `endSentence` writes it', () => {
+  expect(stopsAfterNames(texts)).toEqual([])
+})
+
+it('finds a full stop after a name, and none in the name of a file or after an amount', () => {
+  const planted = [
+    'const a = `Hemos avisado a ${account.name}.`',
+    'const b = `Va a ${displayName(payee)}. Revíselo.`',
+    'const c = `${name}.${ending}`',
+    'const d = `Debe ${owed}.`',
+  ]
+  expect(stopsAfterNames(textsOf('planted.ts', planted.join('\n')))).toEqual(['planted.ts:1 name', 'planted.ts:2 displayName'])
 })
 
 it('finds a sentence that two files write, and lets a name be said in both', () => {

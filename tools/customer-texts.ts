@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseHtml, type HTMLElement, NodeType } from 'node-html-parser'
-import { parseSync, Visitor } from 'oxc-parser'
+import { parseSync, Visitor, type Expression, type TemplateLiteral } from 'oxc-parser'
 import { linesOf } from './parsed-code.mjs'
 import { ROOT } from './terminal.mjs'
 
@@ -18,6 +18,8 @@ export interface CustomerText {
   kind: TextKind
   /** With one space between words. What is put in is «…». */
   text: string
+  /** The name in it that a full stop follows. */
+  stopAfter?: string | undefined
 }
 
 const FOLDERS = ['portal/src', 'contract/src', 'services/src', 'help/pages']
@@ -52,9 +54,9 @@ function textsOfCode(file: string, code: string): CustomerText[] {
   const kinds = new Map<number, TextKind>()
   const tagged = new Set<number>()
   const lineAt = linesOf(code)
-  const add = (text: string, start: number) => {
+  const add = (text: string, start: number, stopAfter?: string) => {
     const plain = squashed(text)
-    if (isSaid(plain)) found.push({ file, line: lineAt(start), kind: kinds.get(start) ?? 'SAID', text: plain })
+    if (isSaid(plain)) found.push({ file, line: lineAt(start), kind: kinds.get(start) ?? 'SAID', text: plain, stopAfter })
   }
   const mark = (node: { start: number; type: string } | null | undefined, kind: TextKind | undefined) => {
     if (node && kind) kinds.set(node.start, kind)
@@ -75,11 +77,33 @@ function textsOfCode(file: string, code: string): CustomerText[] {
     },
     // A tag says that it is of another language, as SQL.
     TaggedTemplateExpression: ({ quasi }) => void tagged.add(quasi.start),
-    TemplateLiteral: ({ quasis, start }) => {
-      if (!tagged.has(start)) add(quasis.map((part) => part.value.cooked ?? '').join('…'), start)
+    TemplateLiteral: (template) => {
+      const { quasis, start } = template
+      if (!tagged.has(start)) add(quasis.map((part) => part.value.cooked ?? '').join('…'), start, nameBeforeStop(template))
     },
   }).visit(parseSync(file, code).program)
   return found
+}
+
+/** A name that a full stop follows, which may bring its own («S. L.»). None in the name of a file, whose stop stands between two. */
+function nameBeforeStop({ quasis, expressions }: TemplateLiteral): string | undefined {
+  const names = expressions.flatMap((expression, place) => {
+    const { cooked } = quasis[place + 1]?.value ?? {}
+    const ends = cooked?.startsWith('. ') || (cooked === '.' && place === expressions.length - 1)
+    return ends ? [lastWordOf(expression)] : []
+  })
+  return names.find(isName)
+}
+
+/** The last identifier of `name`, `account.name` or `displayName(account)`. */
+function lastWordOf(expression: Expression): string {
+  if (expression.type === 'Identifier') return expression.name
+  if (expression.type === 'MemberExpression' && expression.property.type === 'Identifier') return expression.property.name
+  return expression.type === 'CallExpression' ? lastWordOf(expression.callee) : ''
+}
+
+function isName(word: string): boolean {
+  return word.toLowerCase().endsWith('name') || ['merchant', 'payee', 'creditor', 'debtor'].includes(word)
 }
 
 function kindOfName(name: string): TextKind | undefined {

@@ -1,5 +1,7 @@
 /** The keyboard alone: whether it reaches everything that can be pressed or written in, in the order of the page, and where it is can be seen. */
 import { expect, type Page } from '@playwright/test'
+import { focusRingFaults } from './focus-ring.ts'
+import { judgeOnce } from './outline.ts'
 
 /** What the page keeps of a walk. */
 interface Walk {
@@ -11,8 +13,32 @@ interface Walk {
 }
 type Walked = typeof globalThis & { walk: Walk }
 
-/** Presses Tab from the first stop of the page to the last. Of an open dialog, in it. */
+/** Windows in which the menus, the order of the page and what stays while it scrolls are not the same. */
+const PHONE = { width: 390, height: 844 }
+
+/** In the window as it is and in a phone's, each in both themes. Of an open dialog, in it. A screen that was judged in this run is not again. */
 export async function expectWalkable(page: Page): Promise<void> {
+  const window = page.viewportSize()
+  for (const size of window && window.width > PHONE.width ? [window, PHONE] : [window]) {
+    if (size) await page.setViewportSize(size)
+    await standStill(page)
+    await judgeOnce(page, 'keyboard', async () => {
+      const faults = [...(await pressTab(page)), ...(await focusRingFaults(page))]
+      expect(faults, `the keyboard at ${page.url()}, ${size?.width ?? ''} wide`).toEqual([])
+    })
+  }
+  if (window) await page.setViewportSize(window)
+}
+
+/** From the top, and once the bar of phones has come: with it the menu's button leaves the header. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const isNarrow = (page.viewportSize()?.width ?? 0) <= PHONE.width
+  if (isNarrow && (await page.locator('#contenido').count()) > 0) await page.locator('html[data-tab-bar]').waitFor({ state: 'attached' })
+}
+
+/** Presses Tab from the first stop of the page to the last. Answers what was wrong. */
+async function pressTab(page: Page): Promise<string[]> {
   const stops = await page.evaluate(begin)
   const line = await page.context().newCDPSession(page)
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
@@ -23,7 +49,7 @@ export async function expectWalkable(page: Page): Promise<void> {
   ])
   await Promise.all(pressed.flat())
   await line.detach()
-  expect(await page.evaluate(end), `the keyboard at ${page.url()}`).toEqual([])
+  return page.evaluate(end)
 }
 
 /** In the page: notes what the focus must come to, puts it on the first and looks before each Tab. Answers how many times to press. */
@@ -76,7 +102,8 @@ function begin(): number {
   ;(wanted[0] as HTMLElement | undefined)?.focus()
   // What scrolls and holds nothing to come to is a stop too, of the browser's own.
   const scrollers = [...root.querySelectorAll('*')].filter((one) => one.scrollWidth > one.clientWidth && !one.querySelector(STOPS))
-  return wanted.length + scrollers.length
+  // The way back to the top comes when the walk is far down.
+  return wanted.length + scrollers.length + 1
 }
 
 /** What was not come to, what came out of the page's order, and what was wrong where the focus stood. */
@@ -87,7 +114,15 @@ function end(): string[] {
   const { wanted, stops, faults } = walk
   const nameOf = (one: Element) =>
     `${one.tagName.toLowerCase()} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60)}»`
-  const missed = wanted.filter((one) => !stops.includes(one)).map((one) => `${nameOf(one)} is not come to`)
+  // Of a group without a choice, a browser may come to the one that had the focus last.
+  const isOfGroup = (one: Element, other: Element) =>
+    one instanceof HTMLInputElement &&
+    other instanceof HTMLInputElement &&
+    [one.type, other.type].every((type) => type === 'radio') &&
+    one.name === other.name &&
+    one.form === other.form
+  const isMet = (one: Element) => stops.some((stop) => stop === one || isOfGroup(stop, one))
+  const missed = wanted.filter((one) => !isMet(one)).map((one) => `${nameOf(one)} is not come to`)
   const places = stops.map((one) => wanted.indexOf(one)).filter((place) => place >= 0)
   const early = places.flatMap((place, index) => (place < (places[index - 1] ?? -1) ? [wanted[place]] : []))
   const unordered = early.flatMap((one) => (one ? [`${nameOf(one)} comes out of the order of the page`] : []))

@@ -64,7 +64,7 @@ export function Home({ brand, reason, onFirstAct, onEntered }: HomeProps) {
     <div className={styles.home}>
       <HomeHeader name={brand.name} customerService={brand.links.customerService} />
       <main>
-        <div className={styles.hero}>
+        <div className={styles.hero} data-return={signedIn || rememberedAddress() ? kind : undefined}>
           <div className={styles.art}>
             <BeaconArt />
           </div>

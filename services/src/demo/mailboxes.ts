@@ -1,5 +1,6 @@
 /** The cast's mailboxes and what the bank has written to them up to the day of the load. */
 import { addDays, addMonths, addSeconds, firstOfMonth, type LocalDate, monthName } from '@almenara/contract/dates'
+import { endSentence } from '@almenara/contract/sentence'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { COMMUNICATION_TYPES, communications, mailboxes } from '../areas/mailbox/tables.ts'
 import type { Database, Db } from '../db/connection.ts'
@@ -93,7 +94,11 @@ function write(type: Type, product: Owned, day: LocalDate): { type: Type; title:
   const lastYear = Number(day.slice(0, 4)) - 1
   const of: Record<Type, [title: string, body: string, productId: string | null]> = {
     STATEMENT: [`Extracto de ${name}`, `Le enviamos el extracto de ${name}, con sus movimientos de ${month}.`, id],
-    RECEIPT: [`Justificante de adeudo en ${name}`, `Hemos cargado un recibo domiciliado en ${name}. Este es su justificante.`, id],
+    RECEIPT: [
+      `Justificante de adeudo en ${name}`,
+      `Hemos cargado un recibo domiciliado en ${endSentence(name)} Este es su justificante.`,
+      id,
+    ],
     FEES: [`Liquidación de ${name}`, `Intereses y comisiones de ${name}, ${month}.`, id],
     TAX: [`Información fiscal de ${lastYear}`, `Los datos de ${lastYear} que hemos comunicado a la Agencia Tributaria.`, null],
     CONTRACT: [`Contrato de ${name}`, `Una copia de las condiciones vigentes de ${name}, para que la conserve.`, id],

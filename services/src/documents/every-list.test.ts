@@ -77,7 +77,9 @@ describe('every list of the bank', () => {
       expect(pages.length).toBeGreaterThan(1)
       expect(pages.flatMap(misplaced)).toEqual([])
       const shown = columns.filter(({ kind }) => kind !== 'detail').length
-      expect((await readPdf(bytes)).cells).toHaveLength(shown * ROWS)
+      const { cells, untagged } = await readPdf(bytes)
+      expect(cells).toHaveLength(shown * ROWS)
+      expect(untagged).toEqual([])
     },
   )
 

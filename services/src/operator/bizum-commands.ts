@@ -58,7 +58,7 @@ export const BIZUM_USAGE = `  npm run operator -- ${USERS_USAGE}          mobile
   npm run operator -- bizum outage on|off             the scheme answers nobody, or does again
   npm run operator -- bizum repeat                    the scheme says again all that it has said
   npm run operator -- bizum waiting                   what waits for an answer, permissions and subscriptions, each with its ID
-${BIZUM_GUARD_USAGE}  npm run operator -- bizum books                     what was paid to and from other banks, by the bank's books and by the clearing's
+${BIZUM_GUARD_USAGE}  npm run operator -- bizum books                     what was paid by Bizum to and from other banks, in the bank's books and the clearing's
 `
 
 export async function runBizum(office: Office, [command = '', ...words]: readonly string[]): Promise<string> {

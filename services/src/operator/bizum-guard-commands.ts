@@ -11,7 +11,8 @@ import { UsageError } from './usage-error.ts'
 
 const STOPPED_USAGE = 'bizum stopped [USER allow]'
 
-export const BIZUM_GUARD_USAGE = `  npm run operator -- ${STOPPED_USAGE}         who may not ask for money, as several people called it a fraud; lets one ask again
+export const BIZUM_GUARD_USAGE = `  npm run operator -- ${STOPPED_USAGE}         customers who may not ask for money by Bizum, as several people called it
+                                                      a fraud; lets one ask again
   npm run operator -- bizum look-ups                  how many new numbers customers have looked up, and who is stopped until tomorrow
 `
 

@@ -13,6 +13,8 @@ export interface ReadPdf {
   cells: string[]
   /** Of the tags, in the order of the first page. */
   roles: string[]
+  /** What stands on the paper and is neither in a tag of the tree nor decoration: it is read to nobody. */
+  untagged: string[]
 }
 
 /** A piece of text where it stands on its page, in points from the top left corner. */
@@ -40,7 +42,7 @@ interface Node {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { info } = await pdf.getMetadata()
-  const found: ReadPdf = { title: undefined, lang: undefined, tagged: false, pages: [], headers: [], cells: [], roles: [] }
+  const found: ReadPdf = { title: undefined, lang: undefined, tagged: false, pages: [], headers: [], cells: [], roles: [], untagged: [] }
   const described = info as { Title?: unknown; Language?: unknown }
   found.title = described.Title
   found.lang = described.Language
@@ -53,10 +55,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     for (const item of items) {
       if ('str' in item) texts.set(open, (texts.get(open) ?? '') + item.str)
       else if (item.type === 'endMarkedContent') open = ''
-      else open = 'id' in item && item.id ? item.id : `artifact-${texts.size}`
+      else if ('id' in item && item.id) open = item.id
+      else open = 'tag' in item && item.tag === 'Artifact' ? `${DECORATION}${texts.size}` : ''
     }
     found.pages.push([...texts.values()].join(' '))
     const tree = (await page.getStructTree()) as Node | null
+    const tagged = new Set(tree ? contentsOf(tree) : [])
+    const isRead = (id: string) => tagged.has(id) || id.startsWith(DECORATION)
+    found.untagged.push(...[...texts].flatMap(([id, text]) => (text.trim() === '' || isRead(id) ? [] : [text])))
     if (!tree) continue
     if (number === 1) found.roles.push(...rolesOf(tree))
     if (number === 1) found.headers.push(...cellsOf(tree, texts, 'TH'))
@@ -101,6 +107,12 @@ export function misplaced({ width, height, boxes }: PaperPage): string[] {
 
 /** Points by which two texts may seem to touch: figures are rounded. */
 const TOUCH = 0.5
+
+const DECORATION = 'artifact-'
+
+function contentsOf({ id, children = [] }: Node): string[] {
+  return [...(id === undefined ? [] : [id]), ...children.flatMap(contentsOf)]
+}
 
 function rolesOf({ role, children = [] }: Node): string[] {
   return [...(role ? [role] : []), ...children.flatMap(rolesOf)]

@@ -2,6 +2,7 @@ import { blockMandate, type Mandate } from '@almenara/contract/areas/direct-debi
 import { DEBIT_PERIOD_NAMES } from '@almenara/contract/areas/direct-debits/rule-names'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
+import { endSentence } from '@almenara/contract/sentence'
 import ProhibitIcon from '@phosphor-icons/core/fill/prohibit-fill.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -129,7 +130,7 @@ function BlockButton({ product, accountId, mandate: { id: mandateId, creditorNam
     { accountId, mandateId },
     {
       input: { scope: 'CREDITOR' },
-      done: `Acreedor bloqueado: no se cargará ningún recibo de ${creditorName}. Puede retirar el bloqueo con su firma.`,
+      done: `Acreedor bloqueado: no se cargará ningún recibo de ${endSentence(creditorName)} Puede retirar el bloqueo con su firma.`,
       toSign: () => void navigate({ to: '/$product/$accountId/mandates/$mandateId/block', params: { product, accountId, mandateId } }),
     },
   )

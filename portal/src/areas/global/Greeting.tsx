@@ -1,6 +1,7 @@
 import { globalPositionExport } from '@almenara/contract/areas/global'
 import { SCREEN_FORMATS } from '@almenara/contract/files'
 import { formatDayTime, formatTime, type Instant } from '@almenara/contract/dates'
+import { endSentence } from '@almenara/contract/sentence'
 import EyeIcon from '@phosphor-icons/core/regular/eye.svg?react'
 import EyeSlashIcon from '@phosphor-icons/core/regular/eye-slash.svg?react'
 import { useAmountsHidden } from '../../base/amounts-hidden.ts'
@@ -33,7 +34,7 @@ export function Greeting({ asOf, holder }: GreetingProps) {
         <p className={styles.greeting}>
           {asOf ? (
             <>
-              <span>{`${greetingAt(asOf)}, ${firstName}. `}</span>
+              <span>{`${endSentence(`${greetingAt(asOf)}, ${firstName}`)} `}</span>
               {`Datos a ${formatDayTime(asOf)}.`}
             </>
           ) : (

@@ -1,4 +1,5 @@
 import type { AssetPart, DebtPart, PositionHolder, PositionTotals } from '@almenara/contract/areas/global'
+import { endSentence } from '@almenara/contract/sentence'
 import CaretDownIcon from '@phosphor-icons/core/regular/caret-down.svg?react'
 import { useId, useState } from 'react'
 import { Amount } from '../../kit/Amount.tsx'
@@ -72,7 +73,7 @@ export function PositionSummary({ totals: { assets, debts, net }, holder, holder
 /** `shown`: whose products they are of. */
 function netWords(shown: readonly PositionHolder[]): string {
   if (shown.some(({ own, kind }) => own && kind === 'PERSON')) return 'Activos menos deudas. No incluye bienes, como su vivienda.'
-  return `Activos menos deudas de ${shown.map(({ name }) => name).join(' y ')}.`
+  return endSentence(`Activos menos deudas de ${shown.map(({ name }) => name).join(' y ')}`)
 }
 
 /** What a side is made of, drawn and in figures. */

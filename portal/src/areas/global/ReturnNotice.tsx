@@ -2,6 +2,8 @@ import ArrowBendDownRightIcon from '@phosphor-icons/core/regular/arrow-bend-down
 import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCurrentUser } from '../../base/current-user.ts'
+import { readDraft } from '../../base/drafts.ts'
 import { forgetAddress } from '../../base/remembered-address.ts'
 import { rememberedScreen } from '../../base/remembered-screen.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -13,7 +15,10 @@ import styles from './ReturnNotice.module.css'
 export function ReturnNotice() {
   const { history } = useRouter()
   const [asked, setAsked] = useState(rememberedScreen)
+  const { username } = useCurrentUser()
   if (!asked) return null
+  // A form is kept under its address.
+  const isKept = readDraft(username, new URL(asked.href, location.href).pathname) !== undefined
   const close = () => {
     forgetAddress()
     setAsked(undefined)
@@ -26,10 +31,11 @@ export function ReturnNotice() {
     <section className={styles.notice} aria-label="Seguir donde iba">
       <Icon of={ArrowBendDownRightIcon} size={24} />
       <p>
-        Seguir donde iba: <b>{asked.name}</b>
+        <b>{`Seguir donde iba: ${asked.name}`}</b>
+        {isKept && <span>Sus datos están como los dejó.</span>}
       </p>
       <Button variant="primary" onClick={follow}>
-        Ir a la pantalla
+        {isKept ? 'Seguir con la operación' : 'Ir a la pantalla'}
       </Button>
       <IconButton name="Cerrar el aviso" icon={XIcon} onClick={close} />
     </section>

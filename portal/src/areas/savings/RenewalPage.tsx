@@ -3,6 +3,7 @@ import type { DepositDetail } from '@almenara/contract/areas/savings/products'
 import { formatDay } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { RENEWAL_NAMES, RENEWALS, type Renewal } from '@almenara/contract/savings-names'
+import { endSentence } from '@almenara/contract/sentence'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../kit/button-class.ts'
 import { RadioGroup } from '../../kit/Choice.tsx'
@@ -60,9 +61,9 @@ function RenewalForm({ deposit, draft, onChange, operation }: RenewalFormProps) 
   const { id, canOperate, renewalRate, months, maturesOn, account } = deposit
   const form = useOperationForm({ operation, draft, onChange, fields: ['renewal'], read: { input: draft }, canOperate })
   const details: Record<Renewal, string> = {
-    RENEW_PRINCIPAL: `Otros ${months} meses al ${formatRate(renewalRate)} nominal anual. Los intereses, en ${account.name}.`,
+    RENEW_PRINCIPAL: `Otros ${months} meses al ${formatRate(renewalRate)} nominal anual. Los intereses, en ${endSentence(account.name)}`,
     RENEW_ALL: `Otros ${months} meses al ${formatRate(renewalRate)} nominal anual, con los intereses netos sumados al capital.`,
-    PAY: `El capital y los intereses, en ${account.name}.`,
+    PAY: `El capital y los intereses, en ${endSentence(account.name)}`,
   }
   return (
     <OperationForm

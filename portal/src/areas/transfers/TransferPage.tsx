@@ -76,11 +76,12 @@ interface TransferProps<Input, Kept> {
   isNewer: boolean
 }
 
-/** What is typed is kept under the account that pays and what the address brought. */
+/** What is typed is kept under its address, as forms are, and what the address brought. */
 function Transfer<Input, Kept>({ kind, choices, initial, isNewer }: TransferProps<Input, Kept>) {
   const { product, id } = transferCreation.useParams()
   const search = transferCreation.useSearch()
-  const name = `${kind.scope} ${product} ${id} ${JSON.stringify(search)}`
+  const brought = Object.keys(search).length > 0 ? ` ${JSON.stringify(search)}` : ''
+  const name = `/${product}/${id}/${kind.scope}-transfers-creation${brought}`
   const [draft, setDraft] = useDraft(initial, { name, isNewer })
   return <TransferCreation kind={kind} place={{ product, id }} choices={choices} draft={draft} onChange={setDraft} />
 }

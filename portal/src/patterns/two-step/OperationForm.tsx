@@ -42,9 +42,11 @@ export function OperationForm({ form, label = 'Continuar', weighs = 'primary', c
     <Sheet>
       <div className={styles.questions}>
         {coSigners && (
-          <Suspense>
-            <CoSignNote coSigners={coSigners} />
-          </Suspense>
+          <div className={styles.coSign}>
+            <Suspense>
+              <CoSignNote coSigners={coSigners} />
+            </Suspense>
+          </div>
         )}
         {children}
         {form.failures.map((failure) => (

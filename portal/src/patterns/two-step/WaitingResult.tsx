@@ -105,7 +105,7 @@ export default function WaitingResult({ order, to, onChange, children }: Waiting
   )
 }
 
-/** How much, and to whom. */
+/** How much, and to whom: a loan that is paid back, a card or a mobile is no payee. */
 function Bound({ order }: Pick<WaitingResultProps, 'order'>) {
   const { amount, payee } = order
   const iban = ibanOf(order)
@@ -122,7 +122,7 @@ function Bound({ order }: Pick<WaitingResultProps, 'order'>) {
       )}
       {payee && (
         <div>
-          <dt>Beneficiario</dt>
+          <dt>{iban ? 'Beneficiario' : 'Para'}</dt>
           <dd>
             <b>{payee}</b>
             {iban && (

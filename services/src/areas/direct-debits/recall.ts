@@ -5,6 +5,7 @@ import { answerRecall as calls, type RecallInput } from '@almenara/contract/area
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { badInput, Failure } from '../../http/failure.ts'
 import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
@@ -83,7 +84,7 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
     legs: refundLegs(received, account.ledgerAccountId, transit, RECALL_GRANTED),
     done: {
       title: received.service ? 'Bizum devuelto' : 'Transferencia devuelta',
-      text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
+      text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${endSentence(received.theirName)}`,
       next: [CHARGED, 'El banco que lo pedía lo recibe el siguiente día hábil, como muy tarde. No tiene que hacer nada más.'],
     },
     product: account,
@@ -93,7 +94,7 @@ async function givingBack({ bank, input }: Preparing<unknown, RecallInput>, owne
 
 function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recall: Told): Prepared<Answering> {
   const { account, received } = owned
-  const kept = received.service ? 'lo devuelve' : 'devuelve la transferencia'
+  const refused = received.service ? 'lo devuelve' : 'devuelve la transferencia'
   return {
     title: 'Respuesta a una solicitud de devolución',
     payee: received.theirName,
@@ -102,7 +103,7 @@ function keeping({ input }: Preparing<unknown, RecallInput>, owned: Owned, recal
     legs: [],
     done: {
       title: 'Respuesta enviada',
-      text: `Diremos al banco de ${received.theirName} que usted no ${kept}. El dinero sigue en su cuenta.`,
+      text: `Diremos al banco de ${received.theirName} que usted no ${refused}. El dinero sigue en su cuenta.`,
       next: ['Quien la envió puede reclamársela a usted directamente, también en los tribunales.'],
     },
     product: account,

@@ -7,6 +7,7 @@ import {
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { badInput, Failure } from '../../http/failure.ts'
 import { shortName } from '../../messages/sms-text.ts'
 import { displayName } from '../../products/access.ts'
@@ -157,7 +158,7 @@ async function sendingBack(request: Preparing<unknown, ReturnInput>, owned: Owne
     legs: refundLegs(received, account.ledgerAccountId, transit, input.reason),
     done: {
       title: 'Transferencia devuelta',
-      text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${received.theirName}.`,
+      text: `Hemos cargado ${formatAmount(received.amount)} en «${displayName(account)}» para devolverlos a ${endSentence(received.theirName)}`,
       next: [CHARGED, 'El banco del ordenante lo recibe el siguiente día hábil, como muy tarde.'],
     },
     product: account,

@@ -61,7 +61,10 @@ test('the simulation tells what it costs and what it saves, cutting the instalme
 })
 
 test('signed, it is charged at once, the table is another and the books add up', async () => {
-  expect(await signed({ amount: 500_000, cut: 'TERM' })).toMatchObject({ status: 'EXECUTED' })
+  const done = await signed({ amount: 500_000, cut: 'TERM' })
+  expect(done).toMatchObject({ status: 'EXECUTED' })
+  // Who ends before goes on paying the same.
+  expect(JSON.stringify(done)).toContain('Su cuota sigue siendo de 531,85')
   const detail = (await get(bank, ana, `${BASE}/${loan.id}/detail`)).json<{ used: number; loan: object }>()
   expect(detail).toMatchObject({ used: 652_815, loan: { instalments: 14, endsOn: '2028-01-15' } })
   const account = (await get(bank, ana, `/services/accounts/v1/${payer.id}/detail`)).json<{ balance: number }>()

@@ -10,6 +10,7 @@ import { CUT_NAMES } from '@almenara/contract/financing-names'
 import { add, formatAmount, negate, type Cents } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -134,14 +135,20 @@ function wordsOf(plan: PrepaymentSimulation, product: OwnedContract, payer: Owne
     facts,
     done: {
       title: ends ? 'Préstamo pagado' : 'Amortización hecha',
-      text: ends ? `Ya no debe nada de ${name}.` : `Ahora debe ${owed} de ${name}.`,
+      text: ends ? `Ya no debe nada de ${endSentence(name)}` : `Ahora debe ${owed} de ${endSentence(name)}`,
       next: [
-        ...(ends ? [] : [`Su cuota pasa de ${formatAmount(before.instalment)} a ${formatAmount(after.instalment)}.`]),
+        ...(ends ? [] : [instalmentWords(before.instalment, after.instalment)]),
         ...(saved > 0 ? [`Dejará de pagar ${formatAmount(saved)} de intereses, con el tipo de hoy.`] : []),
         CHARGED,
       ],
     },
   }
+}
+
+/** Whoever ends before goes on paying the same, but for cents of rounding. */
+function instalmentWords(before: Cents, after: Cents): string {
+  if (before === after) return `Su cuota sigue siendo de ${formatAmount(after)}.`
+  return `Su cuota pasa de ${formatAmount(before)} a ${formatAmount(after)}.`
 }
 
 async function legsOf(

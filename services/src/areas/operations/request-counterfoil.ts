@@ -10,6 +10,7 @@ import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { maskIban } from '@almenara/contract/iban'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { sql } from 'drizzle-orm'
 import { asDocumentFailure } from '../../documents/list-file.ts'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -75,7 +76,7 @@ export const requestCounterfoil: TwoStepOperation<undefined, CounterfoilRequestI
         'INSUFFICIENT_FUNDS',
       )
     }
-    const delivery = branch ? `${branch.name}. ${branch.address}` : (account.address ?? '')
+    const delivery = branch ? `${endSentence(branch.name)} ${branch.address}` : (account.address ?? '')
     const fees = await houseAccount(bank.database, 'income')
     return prepared({ product, account, type, cost, branch: branch?.id, delivery, readyOn, fees, today: dayAt(now) })
   },

@@ -4,6 +4,7 @@ import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { formatRate } from '@almenara/contract/millionths'
 import { formatAmount, negate, ZERO, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { Failure } from '../../http/failure.ts'
@@ -65,7 +66,7 @@ export const cancellation: TwoStepOperation<{ id: string }, object, Frozen, 'TER
       legs: await depositLegs(bank, { ...paid, principal, interest, withholding, penalty, from, to: on }),
       done: {
         title: 'Depósito cancelado',
-        text: `Hemos abonado ${formatAmount(net)} en su cuenta ${account.name}.`,
+        text: `Hemos abonado ${formatAmount(net)} en su cuenta ${endSentence(account.name)}`,
         next: [AVAILABLE_NOW, CREDITED],
       },
       product: deposit,

@@ -4,6 +4,7 @@ import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { formatAmount, negate, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -101,7 +102,7 @@ function effectOf({ input: { amount }, now }: Preparing<{ id: string }, Contribu
     facts,
     done: {
       title: 'Aportación hecha',
-      text: `Ha aportado ${formatAmount(amount)} a ${name}.`,
+      text: `Ha aportado ${formatAmount(amount)} a ${endSentence(name)}`,
       next: [
         'Le asignaremos las participaciones con el valor liquidativo del próximo día hábil.',
         'El dinero aportado no se puede retirar hasta que se dé un supuesto que la ley permita.',

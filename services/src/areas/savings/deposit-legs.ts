@@ -1,6 +1,7 @@
 /** A deposit's postings, in the words that its customer reads in the account. */
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
+import { endSentence } from '@almenara/contract/sentence'
 import type { Bank } from '../../bank.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
@@ -43,7 +44,7 @@ export async function depositLegs({ database }: Pick<Bank, 'database'>, paid: Pa
         ]
   return [
     ...pair({ ...PRINCIPAL, detail: name }, principal, deposit, 'Abono de depósito'),
-    ...pair({ ...INTEREST, detail: `${name}. ${dates}` }, interest, income, 'Intereses de depósito'),
+    ...pair({ ...INTEREST, detail: `${endSentence(name)} ${dates}` }, interest, income, 'Intereses de depósito'),
     ...pair({ ...PENALTY, detail: name }, penalty && negate(penalty), income, 'Penalización de depósito'),
     ...pair({ ...WITHHOLDING, detail: name }, negate(withholding), taxes, 'Retención de IRPF'),
     ...pair({ ...PRINCIPAL, detail: name }, kept && negate(kept), deposit, 'Intereses a depósito'),

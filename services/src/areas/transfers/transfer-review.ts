@@ -5,6 +5,7 @@ import { maskIban } from '@almenara/contract/iban'
 import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { PERIODICITY_NAMES, CATEGORY_PURPOSE_NAMES, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
@@ -175,7 +176,7 @@ export function outcomeOf({ plan, payee, amount, scope }: OrderedTransfer): {
             ? { title: 'Traspaso programado', text: `El ${formatDay(plan.executionOn)} enviaremos ${sum} a «${payee.name}».` }
             : {
                 title: 'Transferencia programada',
-                text: `El ${formatDay(plan.executionOn)} enviaremos ${sum} a ${payee.name}.`,
+                text: `El ${formatDay(plan.executionOn)} enviaremos ${sum} a ${endSentence(payee.name)}`,
               }),
           next: [
             `Hasta ese día no se cobra nada y puede ${scope === 'internal' ? 'anularlo' : 'anularla'}.`,

@@ -1,6 +1,7 @@
 /** Permitting a merchant to charge, without a charge today: signed, and done once the scheme says so. */
 import { consentAcceptance, type ConsentAcceptanceInput, type ConsentParams } from '@almenara/contract/areas/bizum/consents'
 import { formatAmount, type Cents } from '@almenara/contract/money'
+import { endSentence } from '@almenara/contract/sentence'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { badInput } from '../../../http/failure.ts'
@@ -54,7 +55,7 @@ export const acceptConsent: TwoStepOperation<ConsentParams, ConsentAcceptanceInp
       legs: [],
       meanwhile: {
         title: 'Permiso en curso',
-        text: `Bizum todavía no ha confirmado el permiso a ${merchant.name}.`,
+        text: `Bizum todavía no ha confirmado el permiso a ${endSentence(merchant.name)}`,
         next: ['Hoy no se cobra nada.', WILL_TELL],
       },
       done: {

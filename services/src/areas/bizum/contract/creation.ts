@@ -6,6 +6,7 @@ import { bizumCreation as calls, type BizumCreationInput } from '@almenara/contr
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { formatDay, type Instant } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
+import { endSentence } from '@almenara/contract/sentence'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -106,7 +107,7 @@ function prepared({ bank, now, input }: Ordering, product: OwnedProduct, phone: 
     product,
     done: {
       title: brings ? 'Su Bizum ya está en este banco' : 'Ya tiene Bizum',
-      text: `Los Bizum que le envíen al ${number} entrarán en ${displayName(product)}.`,
+      text: `Los Bizum que le envíen al ${number} entrarán en ${endSentence(displayName(product))}`,
       next: [LESS_AT_FIRST, 'Para recibir dinero por Bizum no tiene que aceptar ni firmar nada.'],
     },
     data: { phone, account: { productId, ledgerAccountId }, conditionsVersion, securityVersion, ...code, at: now },

@@ -2,6 +2,7 @@
 import { bizumUpdate as calls, type BizumUpdateInput } from '@almenara/contract/areas/bizum/contract'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { Instant } from '@almenara/contract/dates'
+import { endSentence } from '@almenara/contract/sentence'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
 import { badInput } from '../../../http/failure.ts'
@@ -83,7 +84,7 @@ function prepared(contract: BizumContract, { product, phone, now }: Change): Pre
     done: {
       title: 'Bizum actualizado',
       text: product
-        ? `Los Bizum que reciba entrarán en ${displayName(product)}.`
+        ? `Los Bizum que reciba entrarán en ${endSentence(displayName(product))}`
         : `Desde ahora sus Bizum se envían y se reciben con el ${number}.`,
       next: ['Los Bizum que ya estaban en curso terminan con los datos anteriores.', ...(phone === undefined ? [] : [LESS_AT_FIRST])],
     },

@@ -1,6 +1,7 @@
 /** Undoing a send that has not gone: in its pause, here; while it waits for somebody to join, by the scheme's word. No signature: nothing leaves by it. */
 import type { c2cCancelation } from '@almenara/contract/areas/bizum/pending-c2c'
 import { addSeconds } from '@almenara/contract/dates'
+import { endSentence } from '@almenara/contract/sentence'
 import type { Bank } from '../../../bank.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler, RequestOf } from '../../../http/handler.ts'
@@ -77,6 +78,6 @@ function closed(payment: BizumPayment | undefined): Failure {
     case 'RETURNED':
       return new Failure('BIZUM_CLOSED', { message: `${name} ya ha recibido el dinero. No se puede anular.` })
     default:
-      return new Failure('BIZUM_CLOSED', { message: `El dinero ya va camino de ${name}. No se puede anular.` })
+      return new Failure('BIZUM_CLOSED', { message: `El dinero ya va camino de ${endSentence(name)} No se puede anular.` })
   }
 }

@@ -1,4 +1,5 @@
 /** Whether somebody is who the customer believes: the name of the directory beside what the customer calls them, and beside the last one. */
+import { endSentence } from '@almenara/contract/sentence'
 import { judgeName } from '../../../identity/judge-name.ts'
 import { isNamed, type Met } from './known-people.ts'
 
@@ -20,11 +21,11 @@ export function nameWarnings(met: Met, { alias, lastName }: Believed): NameWarni
   const { name } = met
   const warnings: NameWarning[] = []
   if (alias && judgeName(alias, [name]).result === 'NMTC') {
-    const text = `Usted lo tiene guardado como «${alias}», y Bizum dice que es ${name}. Compruebe que es quien cree.`
+    const text = `Usted lo tiene guardado como «${alias}», y Bizum dice que es ${endSentence(name)} Compruebe que es quien cree.`
     warnings.push({ code: 'NAME_DIFFERS', text })
   }
   if (lastName && lastName !== name) {
-    const text = `Antes este móvil era de ${lastName} y ahora es de ${name}. Puede haber cambiado de manos.`
+    const text = `Antes este móvil era de ${lastName} y ahora es de ${endSentence(name)} Puede haber cambiado de manos.`
     warnings.push({ code: 'NAME_CHANGED', text })
   }
   return warnings

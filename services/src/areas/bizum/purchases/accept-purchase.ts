@@ -3,6 +3,7 @@ import { PENDING_C2ER, PENDING_C2ER_MIT, type C2erAcceptanceInput } from '@almen
 import type { PendingParams } from '@almenara/contract/areas/bizum/shapes'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { badInput } from '../../../http/failure.ts'
 import { channelOf } from '../../../payments/transfer-limits.ts'
 import { displayName, type OwnedProduct } from '../../../products/access.ts'
@@ -84,7 +85,11 @@ async function prepared({ bank, session, input }: Request, parts: Parts): Promis
       text: `El pago de ${formatAmount(amount)} a ${name} está en camino.`,
       next: ['El importe queda retenido. Solo se cobrará si llega al comercio.', WILL_TELL],
     },
-    done: { title: 'Pagado', text: `Ha pagado ${formatAmount(amount)} a ${name}. Vuelva a la tienda.`, next: [SEEN_IN_MOVEMENTS] },
+    done: {
+      title: 'Pagado',
+      text: `Ha pagado ${formatAmount(amount)} a ${endSentence(name)} Vuelva a la tienda.`,
+      next: [SEEN_IN_MOVEMENTS],
+    },
     product: account,
     payment: true,
     // The first of a series (RTS SCA 2018/389 art. 14), and the first payment to somebody above an amount.

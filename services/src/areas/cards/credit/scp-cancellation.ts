@@ -3,6 +3,7 @@ import { scpCancellation as calls, type ScpCancellationInput, type ScpParams } f
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, type Cents, formatAmount, negate } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
+import { endSentence } from '@almenara/contract/sentence'
 import { and, eq, isNull } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Database, Tx } from '../../../db/connection.ts'
@@ -92,7 +93,7 @@ async function prepared(database: Database, repaying: Repaying): Promise<Prepare
     legs: await legsOf(database, repaying),
     done: {
       title: 'Compra pagada del todo',
-      text: `Ya no debe nada de ${merchant}. Se ahorra ${formatAmount(early.saved)} de intereses.`,
+      text: `Ya no debe nada de ${endSentence(merchant)} Se ahorra ${formatAmount(early.saved)} de intereses.`,
       next: ['No se cargarán más cuotas de esta compra.', 'El cargo ya aparece en los movimientos de su cuenta.'],
     },
     // The money that waits for other signatories is that of the account that pays.

@@ -48,7 +48,7 @@ function prepared(purchase: Purchase, quoted: ScpQuote, { payments, tin }: { pay
     table: quoted.table.map(({ amount: _, ...row }) => row),
   }
   return {
-    title: 'Compra aplazada',
+    title: 'Aplazamiento de una compra',
     purpose: `aplazar ${formatAmount(principal, { currency: null })} EUR en ${payments} cuotas de ${formatAmount(instalment, { currency: null })} EUR`,
     facts: factsOf(purchase, quoted, { payments, tin }),
     legs: [],
