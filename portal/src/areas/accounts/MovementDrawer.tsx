@@ -66,6 +66,11 @@ function Facts({ movement }: { movement: Detail['movement'] }) {
         <SummaryRow term="Anotado">{formatDayTime(postedAt)}</SummaryRow>
       </MovementFacts>
       {origin?.kind === 'RECEIPT' && <ReceiptLink receiptId={origin.id} />}
+      {origin?.kind === 'BIZUM' && (
+        <Link to="/bizum" search={{ movement: origin.id }} className={buttonClass()}>
+          Ver el Bizum
+        </Link>
+      )}
     </>
   )
 }

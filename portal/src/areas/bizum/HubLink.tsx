@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRouteAmong } from '../../base/shown-route.ts'
-import { readPages } from '../../patterns/extract-screen/list-address.ts'
-import { NO_LIST, PENDING_ROUTES } from './hub/hub-address.ts'
+import { NO_LIST, readPages } from '../../patterns/extract-screen/list-address.ts'
+import { PENDING_ROUTES } from './hub/hub-address.ts'
 
 /** To the hub; from a pending operation, with the list that it was opened from, as its address says. */
 export function HubLink({ className, children }: { className?: string | undefined; children: ReactNode }) {

@@ -14,6 +14,7 @@ import { Note } from '../../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import { download } from '../../../patterns/download/download.ts'
+import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
@@ -114,7 +115,7 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
       {can.recall.allowed && transfer && (
         <Link
           to="/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId"
-          params={{ ...transfer, viewPages: '1', txId: '' }}
+          params={{ ...transfer, viewPages: '1', txId: NO_LIST }}
           className={buttonClass({ variant: 'text' })}
         >
           Pedir la devolución

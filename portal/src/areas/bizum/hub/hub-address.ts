@@ -14,6 +14,3 @@ export const PENDING_ROUTES = [
   '/shell/signed-in/bizum/movements/pending-operation-c2er-mit/$pendingOperationId/accept-request/$viewPages/$txId',
   '/shell/signed-in/bizum/movements/pending-operation-c2er-mit/$pendingOperationId/revoke-request/$viewPages/$txId',
 ] as const
-
-/** In the place of a list's txId, where an operation was not opened from a list. */
-export const NO_LIST = '-'

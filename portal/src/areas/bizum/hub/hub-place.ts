@@ -1,9 +1,9 @@
 import { bizumMovements } from '@almenara/contract/areas/bizum/movements'
 import { useShownRoute } from '../../../base/shown-route.ts'
-import { readPages } from '../../../patterns/extract-screen/list-address.ts'
+import { NO_LIST, readPages } from '../../../patterns/extract-screen/list-address.ts'
 import { valuesIn, type Values } from '../../../patterns/extract-screen/list-declaration.ts'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
-import { HUB_ROUTES, NO_LIST } from './hub-address.ts'
+import { HUB_ROUTES } from './hub-address.ts'
 import { MOVEMENTS } from './movements.ts'
 
 /** Of whatever is opened from the hub: the list of movements to come back to, which the cache already has. */

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { requestsQuery } from '../queries.ts'
 import { RefuseButton } from '../RefuseButton.tsx'
-import { NO_LIST } from '../hub/hub-address.ts'
+import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import styles from './PersonPending.module.css'
 
 /** What this person asks for now. Of nobody known there is no touch that pays: it is opened and read first. */

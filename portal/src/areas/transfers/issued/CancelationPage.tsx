@@ -12,7 +12,7 @@ import { Empty } from '../../../kit/Empty.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { SummaryAccount, SummaryAmount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
-import { readPages } from '../../../patterns/extract-screen/list-address.ts'
+import { NO_LIST, readPages } from '../../../patterns/extract-screen/list-address.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
@@ -52,7 +52,7 @@ function WayBack({ children, className }: { children: string; className?: string
   return (
     <Link
       to={ACCOUNT_ADDRESS[product]}
-      params={{ id: accountId, txId: cursor }}
+      params={{ id: accountId, txId: cursor === NO_LIST ? undefined : cursor }}
       search={{ pages: readPages(viewPages), ...(from ? {} : { tab: 'transfers', transfer: transferId }) }}
       className={className}
     >

@@ -171,7 +171,7 @@ interface Refused {
 async function refused(tx: Tx, { id, userId, merchant }: ConsentRow, { mandateId, amount, reason }: Refused, now: Instant): Promise<void> {
   await noteUse(tx, { consentId: id, mandateId, kind: 'REFUSED', at: now, amount, text: `No se pagó: ${WHY[reason]}` })
   const text = `${merchant.name} quiso cobrarle ${formatAmount(amount)} y no se ha pagado: ${WHY[reason]}.`
-  await publishNotices(tx, [userId], { title: 'Cobro no pagado', text, path: 'bizum/operations/subscriptions' }, now)
+  await publishNotices(tx, [userId], { title: 'Cobro no pagado', text }, now)
 }
 
 /** How it ended: what was charged is noted with its permission and its subscription. */

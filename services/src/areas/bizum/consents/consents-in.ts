@@ -84,7 +84,7 @@ async function takeConsent(tx: Tx, _: Bank, message: MessageOf<'CONSENT'>, now: 
   await askedConsent(tx, { contract, merchant, consent, answerBy, now })
   if (answerBy <= now) return
   const text = `${merchant.name} le pide permiso para cobrarle con Bizum. Hoy no se cobra nada.`
-  await publishNotices(tx, [contract.userId], { title: 'Un comercio le pide permiso', text, path: 'bizum/operations/consents' }, now)
+  await publishNotices(tx, [contract.userId], { title: 'Un comercio le pide permiso', text }, now)
 }
 
 async function takeConsentEnded(tx: Tx, _: Bank, { schemeId, by }: MessageOf<'CONSENT_ENDED'>, now: Instant): Promise<void> {
@@ -155,7 +155,7 @@ async function tellRise(
   now: Instant,
 ) {
   const text = `«${title}» pasa de ${formatAmount(before)} a ${formatAmount(after)}. Puede ponerle un máximo, pausarla o terminarla.`
-  await publishNotices(tx, [userId], { title: 'Sube el precio de una suscripción', text, path: 'bizum/operations/subscriptions' }, now)
+  await publishNotices(tx, [userId], { title: 'Sube el precio de una suscripción', text }, now)
 }
 
 async function takeMandateEnded(tx: Tx, _: Bank, { schemeId }: MessageOf<'MANDATE_ENDED'>, now: Instant): Promise<void> {

@@ -11,7 +11,6 @@ import { bizumContracts } from './tables.ts'
 import { standingWords, type ContractFault } from './contract-states.ts'
 import { faultNow, notOver } from './in-force.ts'
 
-const ADMINISTRATION = '/bizum/contract/bizum-contract-administration'
 const AT_ONCE = 500
 
 /** Writes the standing of those of these contracts for which it has changed. Without `which`, of all. */
@@ -37,7 +36,7 @@ async function write(tx: Tx, contract: typeof bizumContracts.$inferSelect, reaso
   await recordEvent(tx, { id: null, userId, address: null }, { kind: 'BIZUM_CHANGED', at: now, productId, data: { what } })
   if (words === undefined) return
   const text = `${words} Mientras tanto no puede enviar ni recibir con Bizum.`
-  await publishNotices(tx, [userId], { title: 'Su Bizum no funciona', text, path: ADMINISTRATION, productId }, now)
+  await publishNotices(tx, [userId], { title: 'Su Bizum no funciona', text, productId }, now)
 }
 
 /** After a customer's mobile has changed, in the same transaction. */

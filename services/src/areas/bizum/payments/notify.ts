@@ -13,7 +13,6 @@ import type { BizumPayment } from './payment-rows.ts'
 /** It ends while its customer looks; after this they have left with «en curso». In seconds. */
 const LOOKED_AT_SECONDS = 10
 
-const pathOf = ({ id }: BizumPayment) => `bizum/${id}`
 const whatOf = (payment: BizumPayment) => `${outTitle(payment)} de ${formatAmount(payment.amount)}`
 
 /** Whether nobody looks any more: it took long, it had to wait, or it is one of several. */
@@ -39,26 +38,21 @@ export async function tellUnpaid(tx: Tx, bank: Bank, payment: BizumPayment, now:
 export async function tellWaiting(tx: Tx, payment: BizumPayment, until: Instant, now: Instant): Promise<void> {
   const term = `si no se da de alta antes del ${formatDayTime(until)}, no se cobrará nada.`
   const text = `${whatOf(payment)}: esa persona no tiene Bizum todavía. Le hemos avisado; ${term}`
-  await publishNotices(
-    tx,
-    [payment.userId],
-    { title: 'Bizum pendiente de alta', text, path: pathOf(payment), productId: payment.productId },
-    now,
-  )
+  await publishNotices(tx, [payment.userId], { title: 'Bizum pendiente de alta', text, productId: payment.productId }, now)
 }
 
 /** Money that came: nobody signs or accepts anything to receive it. */
 export async function tellReceived(tx: Tx, payment: BizumPayment, now: Instant): Promise<void> {
   const { userId, productId, amount, name } = payment
   const text = `${name} le ha enviado ${formatAmount(amount)}. Ya están en su cuenta: no tiene que hacer nada.`
-  await publishNotices(tx, [userId], { title: 'Bizum recibido', text, path: pathOf(payment), productId }, now)
+  await publishNotices(tx, [userId], { title: 'Bizum recibido', text, productId }, now)
 }
 
 /** A part or all of what was paid came back. */
 export async function tellReturned(tx: Tx, payment: BizumPayment, amount: Cents, now: Instant): Promise<void> {
   const text = `${payment.name} le ha devuelto ${formatAmount(amount)}. Ya están en su cuenta.`
   const { userId, productId } = payment
-  await publishNotices(tx, [userId], { title: 'Devolución de un Bizum', text, path: pathOf(payment), productId }, now)
+  await publishNotices(tx, [userId], { title: 'Devolución de un Bizum', text, productId }, now)
 }
 
 async function tell(
@@ -69,7 +63,7 @@ async function tell(
   { title, text }: { title: string; text: string },
 ): Promise<void> {
   const { userId, productId } = payment
-  await publishNotices(tx, [userId], { title, text, path: pathOf(payment), productId }, now)
+  await publishNotices(tx, [userId], { title, text, productId }, now)
   const message = await messageTo(tx, userId, { subject: title, text: `${bank.brand.name}: ${text}`, purpose: 'bizum-ended' })
   if (message) await sendMessage(tx, bank, message, now)
 }

@@ -65,7 +65,7 @@ async function isBlocked(tx: Tx, userId: number, merchantId: string): Promise<bo
 /** Shop and amount, by SMS and without links. What the merchant writes stays in the portal. */
 async function tellPurchase(tx: Tx, bank: Bank, { userId, merchant, amount, expiresAt }: PurchaseRow, now: Instant): Promise<void> {
   const text = `${merchant.name} le pide que pague ${formatAmount(amount)}. Si no está comprando ahí, rechácela.`
-  await publishNotices(tx, [userId], { title: 'Compra por autorizar', text, path: 'bizum/c2er' }, now)
+  await publishNotices(tx, [userId], { title: 'Compra por autorizar', text }, now)
   const to = await otpPhone(tx, userId)
   if (!to) return
   const plain = `${formatAmount(amount, { currency: null })} EUR a ${merchant.name}`

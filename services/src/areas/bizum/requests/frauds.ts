@@ -33,7 +33,7 @@ export async function stopAskerOfFrauds(tx: Tx, bank: Bank, asked: RequestRow, n
   const what = `El banco deja de admitir sus solicitudes: ${FRAUDS} personas han avisado de un fraude`
   await recordEvent(tx, { id: null, userId, address: null }, { kind: 'BIZUM_BLOCKED', at: now, data: { what } })
   const text = `Varias personas han avisado de un fraude en lo que usted pide. Si es un error, llámenos al ${bank.brand.phones.customerService}.`
-  await publishNotices(tx, [userId], { title: 'Ya no puede pedir dinero por Bizum', text, path: 'bizum' }, now)
+  await publishNotices(tx, [userId], { title: 'Ya no puede pedir dinero por Bizum', text }, now)
 }
 
 /** The office knows that it was a mistake: they may ask again. False where they may already. The session log tells it. */
@@ -43,11 +43,6 @@ export async function letAskAgain(tx: Tx, { id: userId, partyId }: { id: number;
   if (!freed) return false
   const data = { what: 'El banco vuelve a admitir sus solicitudes' }
   await recordEvent(tx, { id: null, userId, address: null }, { kind: 'BIZUM_BLOCKED', at: now, data })
-  await publishNotices(
-    tx,
-    [userId],
-    { title: 'Ya puede pedir dinero por Bizum', text: 'Puede volver a enviar solicitudes.', path: 'bizum' },
-    now,
-  )
+  await publishNotices(tx, [userId], { title: 'Ya puede pedir dinero por Bizum', text: 'Puede volver a enviar solicitudes.' }, now)
   return true
 }

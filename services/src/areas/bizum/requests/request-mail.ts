@@ -9,9 +9,6 @@ import { sendMessage } from '../../../messages/send.ts'
 import type { RequestRow } from './request-rows.ts'
 import { inMessage } from './request-words.ts'
 
-/** Where requests are answered. */
-const HUB = 'bizum'
-
 /** Somebody whom the customer knows asks, or asks again: by SMS, without links, and as a notice. */
 export async function tellAsked(tx: Tx, bank: Bank, { userId, name, amount }: RequestRow, now: Instant, reminded = false): Promise<void> {
   const what = reminded ? 'le recuerda que le pidió' : 'le pide'
@@ -21,7 +18,6 @@ export async function tellAsked(tx: Tx, bank: Bank, { userId, name, amount }: Re
     {
       title: 'Le piden dinero por Bizum',
       text: `${name} ${what} ${formatAmount(amount)}. Si paga, el dinero saldrá de su cuenta.`,
-      path: HUB,
     },
     now,
   )
@@ -38,5 +34,5 @@ export async function tellAsker(tx: Tx, { userId, name, amount }: RequestRow, en
       ? `${name} le ha pagado los ${formatAmount(amount)} que le pidió.`
       : `${name} ha rechazado los ${formatAmount(amount)} que le pidió.`
   const title = end === 'PAID' ? 'Le han pagado lo que pidió' : 'Han rechazado lo que pidió'
-  await publishNotices(tx, [userId], { title, text, path: HUB }, now)
+  await publishNotices(tx, [userId], { title, text }, now)
 }

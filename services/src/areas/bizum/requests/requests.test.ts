@@ -141,7 +141,7 @@ describe('what somebody asks for', () => {
     expect(text).toContain('le pide 18,50 EUR por Bizum')
     expect(text).not.toContain('evil')
     const [notice] = await bank.database.select().from(notices).where(eq(notices.userId, ana.user.id))
-    expect(notice).toMatchObject({ path: 'bizum', text: expect.not.stringContaining('evil') })
+    expect(notice).toMatchObject({ path: null, text: expect.not.stringContaining('evil') })
   })
 
   test('is refused for whoever does not admit strangers, and from whom they have blocked', async () => {
