@@ -4,6 +4,7 @@ import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, negate, toCents } from '@almenara/contract/money'
 import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
@@ -11,6 +12,7 @@ import { readAmount } from '../../../fields/amount.ts'
 import { Amount } from '../../../kit/Amount.tsx'
 import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
 import { Drawer } from '../../../kit/Drawer.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Note } from '../../../kit/Note.tsx'
@@ -152,6 +154,11 @@ function Ceiling({ mandate: { id, ceiling } }: { mandate: BizumMandateDetail }) 
         <Button busy={change.isPending} onClick={lower}>
           Guardar el máximo
         </Button>
+        {ceiling !== undefined && (
+          <Link to="/bizum/operations/subscriptions" search={{ raise: id }} className={buttonClass({ variant: 'text' })}>
+            Subir el máximo
+          </Link>
+        )}
       </div>
       {change.error && <ErrorBox {...describe(change.error)} />}
     </div>

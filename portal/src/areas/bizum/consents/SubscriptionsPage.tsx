@@ -3,6 +3,7 @@ import { mandatesExtract, type BizumMandate } from '@almenara/contract/areas/biz
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
@@ -22,9 +23,21 @@ import { everyWords } from './terms-words.ts'
 const TITLE = 'Suscripciones'
 const route = getRouteApi('/shell/signed-in/bizum/operations/subscriptions')
 const SubscriptionDrawer = lazyPart(() => import('./SubscriptionDrawer.tsx'))
+const RaiseCeiling = lazyPart(() => import('./RaiseCeiling.tsx'))
 
-/** What is charged again and again: the next day, the amount, and the year's total. */
+/** What is charged again and again: the next day, the amount, and the year's total. With `raise` in its address, how much one may charge. */
 export function SubscriptionsPage() {
+  const { raise } = route.useSearch()
+  const navigate = route.useNavigate()
+  if (raise !== undefined) {
+    return (
+      <BizumFrame title={TITLE} parents={<Link to="/bizum/operations/subscriptions">{TITLE}</Link>}>
+        <Suspense>
+          <RaiseCeiling id={raise} onClose={() => void navigate({ search: { mandate: raise } })} />
+        </Suspense>
+      </BizumFrame>
+    )
+  }
   return (
     <BizumFrame title={TITLE}>
       <div className={styles.head}>

@@ -38,6 +38,6 @@ export function chargeOf({ nextAmount, amount, ceiling }: Charges): { value: Cen
 }
 
 export function readSubscriptionSearch(address: Record<string, unknown>) {
-  const mandate = readId(address['mandate'])
-  return { ...readList(SUBSCRIPTIONS, address), ...(mandate ? { mandate } : {}) }
+  const [mandate, raise] = [readId(address['mandate']), readId(address['raise'])]
+  return { ...readList(SUBSCRIPTIONS, address), ...(mandate ? { mandate } : {}), ...(raise ? { raise } : {}) }
 }

@@ -15,7 +15,7 @@ import { tellNow } from '../tell-scheme.ts'
 import { closedConsent, withPurchase } from './consent-permissions.ts'
 import { consentStateAt, lockConsent, requireConsent } from './consent-rows.ts'
 import { consentsTold } from './tell-consents.ts'
-import { termsWords } from './terms-words.ts'
+import { laterWords } from './terms-words.ts'
 
 interface Allowing {
   consentId: string
@@ -49,7 +49,7 @@ export const acceptConsent: TwoStepOperation<ConsentParams, ConsentAcceptanceInp
         { label: 'Comercio', value: { type: 'TEXT', text: merchant.name } },
         { label: 'Para qué', value: { type: 'TEXT', text: purpose } },
         { label: 'Hoy', value: { type: 'TEXT', text: 'No se cobra nada.' } },
-        { label: 'Después', field: 'ceiling', value: { type: 'TEXT', text: termsWords(terms, input.ceiling) } },
+        { label: 'Después', field: 'ceiling', value: { type: 'TEXT', text: laterWords(terms, input.ceiling) } },
         { label: 'Se cobrará en', field: 'account', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
       ],
       legs: [],

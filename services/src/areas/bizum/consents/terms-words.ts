@@ -3,6 +3,7 @@ import type { Terms } from '@almenara/contract/areas/bizum/shapes'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Periodicity } from '@almenara/contract/periodicity'
+import { capitalised } from '@almenara/contract/text'
 
 const EVERY: Readonly<Record<Periodicity, string>> = {
   WEEKLY: 'cada semana',
@@ -15,11 +16,20 @@ const EVERY: Readonly<Record<Periodicity, string>> = {
 }
 
 /** «Después podrá cobrarle hasta 12,99 € cada mes sin preguntarle.» */
-export function termsWords({ kind, amount, period, perPeriod, until }: Terms, ceiling?: Cents): string {
+export function termsWords(terms: Terms, ceiling?: Cents): string {
+  return `Después podrá cobrarle ${mostWords(terms, ceiling)} sin preguntarle. Puede retirar el permiso cuando quiera.`
+}
+
+/** The same beside «Después»: «Hasta 12,99 € cada mes sin preguntarle». */
+export function laterWords(terms: Terms, ceiling?: Cents): string {
+  return capitalised(`${mostWords(terms, ceiling)} sin preguntarle`)
+}
+
+function mostWords({ kind, amount, period, perPeriod, until }: Terms, ceiling: Cents | undefined): string {
   const most = ceiling !== undefined && (amount === undefined || ceiling < amount) ? ceiling : amount
   const what = kind === 'FREE' || most === undefined ? 'el importe que pida' : `${kind === 'FIXED' ? '' : 'hasta '}${formatAmount(most)}`
   const often = period ? ` ${EVERY[period]}` : ''
   const inAll = perPeriod === undefined ? '' : `, ${formatAmount(perPeriod)} en total`
   const end = until ? ` hasta el ${formatDay(until)}` : ''
-  return `Después podrá cobrarle ${what}${often}${inAll}${end} sin preguntarle. Puede retirar el permiso cuando quiera.`
+  return `${what}${often}${inAll}${end}`
 }

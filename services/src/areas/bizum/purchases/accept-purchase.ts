@@ -11,7 +11,7 @@ import { money } from '../../../products/position.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { SEEN_IN_MOVEMENTS, WILL_TELL } from '../../../two-step/result-words.ts'
-import { termsWords } from '../consents/terms-words.ts'
+import { laterWords, termsWords } from '../consents/terms-words.ts'
 import { requireBizum, requirePayingAccount, type BizumContract } from '../contract/require-contract.ts'
 import { requirePayable } from '../judge-payment.ts'
 import { bizumLimitsOf } from '../payments/limits.ts'
@@ -114,7 +114,7 @@ function factsOf({ row, account }: Parts, ceiling: Cents | undefined): Fact[] {
     { label: 'A', value: { type: 'TEXT', text: `${merchant.name}, ${merchant.city}` } },
     { label: 'Compra', value: { type: 'TEXT', text: description } },
     { label: 'Pedido', value: { type: 'TEXT', text: reference } },
-    ...(terms ? [{ label: 'Después', field: 'ceiling', value: { type: 'TEXT' as const, text: termsWords(terms, ceiling) } }] : []),
+    ...(terms ? [{ label: 'Después', field: 'ceiling', value: { type: 'TEXT' as const, text: laterWords(terms, ceiling) } }] : []),
     { label: 'Desde', field: 'account', value: { type: 'PARTY', name: displayName(account), iban: account.identifier } },
     { label: 'Comisión', value: { type: 'MONEY', amount: toCents(0) } },
     { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: toCents(money(account).available - amount) } },
