@@ -12,7 +12,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 async function addPerson(page: Page, number: string): Promise<void> {
   await page.getByLabel('Contacto o móvil').fill(number)
-  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+  await page.getByRole('button', { name: 'Añadir persona' }).click()
   await expect(page.getByRole('list', { name: 'Personas añadidas' }).getByText(number).first()).toBeVisible()
 }
 
@@ -52,7 +52,7 @@ test('a send to one person says whom before it is signed, arrives, and is seen w
 
   await test.step('what is wrong is said at its field, and what was typed stays', async () => {
     await page.getByLabel('Contacto o móvil').fill('963 000 000')
-    await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+    await page.getByRole('button', { name: 'Añadir persona' }).click()
     await expect(page.getByText('Escriba un móvil: Bizum no llega a los teléfonos fijos.')).toBeVisible()
     await expect(page.getByLabel('Contacto o móvil')).toHaveValue('963 000 000')
     await expect(page.getByLabel('Concepto')).toHaveAttribute('maxlength', '50')

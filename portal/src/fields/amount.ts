@@ -3,8 +3,10 @@ import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { parseAmount, type AmountProblem } from '@almenara/contract/parse-amount'
 
+export const WRITE_AMOUNT = 'Escriba el importe.'
+
 const PROBLEMS: Record<AmountProblem, string> = {
-  EMPTY: 'Escriba el importe.',
+  EMPTY: WRITE_AMOUNT,
   FORMAT: 'Escriba el importe con cifras: 1.250,00.',
   DECIMALS: 'Escriba como máximo dos decimales.',
   TOO_LARGE: 'El importe tiene demasiadas cifras.',

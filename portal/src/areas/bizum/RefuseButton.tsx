@@ -9,13 +9,14 @@ import { showToast } from '../../kit/toast.ts'
 interface RefuseButtonProps<State> {
   call: Call<{ pendingOperationId: string }, undefined, object, { id: string; state: State }, 'CUSTOMER'>
   id: string
+  label: 'Rechazar compra' | 'Rechazar solicitud'
   /** What is refused, for screen readers: «la compra en Papelería Nou Moles». */
   of: string
   may: Permission
 }
 
 /** Refuses where the customer is, in one touch: no money can leave by it, so nothing is signed. */
-export function RefuseButton<State>({ call, id, of: what, may }: RefuseButtonProps<State>) {
+export function RefuseButton<State>({ call, id, label, of: what, may }: RefuseButtonProps<State>) {
   const refusal = useSend(call)
   const refuse = () =>
     refusal.mutate(
@@ -30,10 +31,10 @@ export function RefuseButton<State>({ call, id, of: what, may }: RefuseButtonPro
         busy={refusal.isPending}
         busyLabel="Rechazando…"
         unavailable={may.allowed ? undefined : may.reason}
-        aria-label={`Rechazar ${what}`}
+        aria-label={`${label}: ${what}`}
         onClick={refuse}
       >
-        Rechazar
+        {label}
       </Button>
       {refusal.error && <ErrorBox {...describe(refusal.error)} />}
     </>

@@ -1,6 +1,7 @@
 /** What is typed of loading or discharging a card, and what is wrong with it, before the bank sees it. */
 import type { FundsAccount, FundsCard, FundsDirection, VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
 import { formatAmount, type Cents } from '@almenara/contract/money'
+import { CHOOSE_AN_ACCOUNT } from '../../fields/choose-account.ts'
 import { readAmount, type AmountLimit } from '../../fields/amount.ts'
 import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
@@ -31,7 +32,7 @@ export function readFundsDraft(
     return { input: { direction, card: card.id, account: account.id, amount: amount.amount } }
   return invalidFields({
     card: card ? card.denial : 'Elija la tarjeta.',
-    account: account ? undefined : 'Elija la cuenta.',
+    account: account ? undefined : CHOOSE_AN_ACCOUNT,
     amount: amount.ok ? undefined : amount.problem,
   })
 }

@@ -1,6 +1,7 @@
 import type { Terms } from '@almenara/contract/areas/bizum/shapes'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
+import { CHOOSE_AN_ACCOUNT } from '../../../fields/choose-account.ts'
 import { readAmount } from '../../../fields/amount.ts'
 import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
@@ -30,7 +31,7 @@ export function readCeiling({ account, ceiling }: CeilingDraft, terms: Terms | u
   if (account !== undefined && (read === undefined || read.ok)) return { input: { account, ...(read?.ok ? { ceiling: read.amount } : {}) } }
   return invalidFields({
     ceiling: read && !read.ok ? read.problem : undefined,
-    account: account === undefined ? 'Elija la cuenta.' : undefined,
+    account: account === undefined ? CHOOSE_AN_ACCOUNT : undefined,
   })
 }
 

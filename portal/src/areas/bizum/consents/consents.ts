@@ -2,6 +2,7 @@
 import { CONSENT_STATES, type ConsentState } from '@almenara/contract/areas/bizum/codes'
 import { oneOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { choice, defineList, optionsOf, readList } from '../../../patterns/extract-screen/list-declaration.ts'
+import { OTHER_STATE } from './subscriptions.ts'
 
 /** How the customer reads the state of a permission. */
 export const CONSENT_WORDS: Readonly<Record<ConsentState, string>> = {
@@ -23,7 +24,7 @@ export const CONSENTS = defineList({
     empty: 'Ningún comercio puede cobrarle con Bizum sin preguntarle',
     noResults: 'No hay permisos con estos filtros',
     soon: 'Cuando permita a un comercio cobrarle, lo verá aquí y podrá retirarlo.',
-    advice: 'Elija otro estado.',
+    advice: OTHER_STATE,
   },
 })
 

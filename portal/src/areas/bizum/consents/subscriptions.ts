@@ -8,6 +8,9 @@ import { choice, defineList, optionsOf, readList } from '../../../patterns/extra
 
 export const MANDATE_WORDS: Readonly<Record<MandateState, string>> = { ACTIVE: 'En vigor', STOPPED: 'En pausa', ENDED: 'Terminada' }
 
+/** To whoever finds nothing in the state that they chose. */
+export const OTHER_STATE = 'Elija otro estado.'
+
 export const SUBSCRIPTIONS = defineList({
   one: 'suscripción',
   many: 'suscripciones',
@@ -18,7 +21,7 @@ export const SUBSCRIPTIONS = defineList({
     empty: 'No tiene suscripciones pagadas con Bizum',
     noResults: 'No hay suscripciones con estos filtros',
     soon: 'Cuando se suscriba a un servicio con Bizum, verá aquí sus cobros.',
-    advice: 'Elija otro estado.',
+    advice: OTHER_STATE,
   },
 })
 

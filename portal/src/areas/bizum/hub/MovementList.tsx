@@ -13,7 +13,7 @@ import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
 import { HUB_ROUTES } from './hub-address.ts'
 import { movementColumns } from './movement-columns.tsx'
-import { MOVEMENTS } from './movements.ts'
+import { EACH_WITH_STATE, MOVEMENTS } from './movements.ts'
 
 const MovementDrawer = lazyPart(() => import('./MovementDrawer.tsx'))
 
@@ -45,7 +45,7 @@ function None() {
           </Link>
         }
       >
-        Cada Bizum que envíe o reciba aparecerá aquí con su estado.
+        {EACH_WITH_STATE}
       </Empty>
     </Sheet>
   )

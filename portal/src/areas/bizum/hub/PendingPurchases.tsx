@@ -61,7 +61,7 @@ function Purchase({ purchase, asOf }: { purchase: PendingPurchase; asOf: Instant
       </div>
       <ClockLeft key={expiresAt} until={expiresAt} asOf={asOf} />
       <div className={styles.actions}>
-        <RefuseButton call={CALLS[kind].revocation} id={id} of={`la compra en ${merchant.name}`} may={can.revoke} />
+        <RefuseButton label="Rechazar compra" call={CALLS[kind].revocation} id={id} of={`la compra en ${merchant.name}`} may={can.revoke} />
         <Link to={PAGES[kind]} params={{ pendingOperationId: id, ...place }} onClick={onOpen} className={buttonClass({ size: 'sm' })}>
           {what}
         </Link>

@@ -81,7 +81,7 @@ function Request({ request }: { request: PendingC2c }) {
           </Link>
         ) : (
           <>
-            <RefuseButton call={c2cRevocation} id={id} of={`lo que pide ${name}`} may={can.revoke} />
+            <RefuseButton label="Rechazar solicitud" call={c2cRevocation} id={id} of={`lo que pide ${name}`} may={can.revoke} />
             <Link
               to="/bizum/movements/pending-operation-c2c/$pendingOperationId/accept-request/$viewPages/$txId"
               params={params}

@@ -25,6 +25,9 @@ const direction = choice(oneOf('direction', BIZUM_DIRECTIONS), {
   ],
 })
 
+/** To whoever has none yet. */
+export const EACH_WITH_STATE = 'Cada Bizum que envíe o reciba aparecerá aquí con su estado.'
+
 export const MOVEMENTS = defineList({
   one: 'operación',
   many: 'operaciones',
@@ -38,7 +41,7 @@ export const MOVEMENTS = defineList({
   ],
   empty: {
     of: 'bizum',
-    soon: 'Cada Bizum que envíe o reciba aparecerá aquí con su estado.',
+    soon: EACH_WITH_STATE,
     advice: 'Pruebe con otras palabras, o quite los filtros.',
   },
 })

@@ -79,7 +79,7 @@ export function PeopleQuestion({ draft, form, title, unnamed }: PeopleQuestionPr
           error={problem ?? form.problems['next']}
         />
         <Button icon={UserPlusIcon} onClick={addTyped}>
-          Añadir
+          Añadir persona
         </Button>
       </div>
       {offered.length > 0 && (

@@ -2,6 +2,7 @@
 import type { DonationInput } from '@almenara/contract/areas/bizum/send'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { formatAmount, type Cents } from '@almenara/contract/money'
+import { CHOOSE_AN_ACCOUNT } from '../../../fields/choose-account.ts'
 import { readAmount } from '../../../fields/amount.ts'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import type { AmountRange } from './people-draft.ts'
@@ -61,6 +62,6 @@ export function readDonation(
         : isMuch
           ? `En la cuenta hay ${formatAmount(account.available)} disponibles. Escriba un importe menor.`
           : undefined,
-    account: account ? account.denial : 'Elija la cuenta.',
+    account: account ? account.denial : CHOOSE_AN_ACCOUNT,
   })
 }

@@ -2,7 +2,7 @@
 import { BIZUM_LIMITS, MAX_LENGTH } from '@almenara/contract/limits'
 import { add, formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
-import { amountSoFar, readAmount } from '../../../fields/amount.ts'
+import { amountSoFar, readAmount, WRITE_AMOUNT } from '../../../fields/amount.ts'
 
 export interface Person {
   /** E.164. */
@@ -109,7 +109,7 @@ export function readPeople(draft: PeopleDraft, range: AmountRange): { recipients
     found[shared ? 'amount' : `recipients.${place}.amount`] = problem
     return { phone, amount: read.ok ? read.amount : ZERO }
   })
-  if (people.length === 0 && draft.amount === '') found['amount'] = 'Escriba el importe.'
+  if (people.length === 0 && draft.amount === '') found['amount'] = WRITE_AMOUNT
   return { recipients, found }
 }
 

@@ -1,6 +1,7 @@
 /** What is typed of a send, and what is wrong with it, before the bank sees it. */
 import type { BizumSendInput } from '@almenara/contract/areas/bizum/send'
 import { formatAmount, type Cents } from '@almenara/contract/money'
+import { CHOOSE_AN_ACCOUNT } from '../../../fields/choose-account.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import { readPhone } from '../read-phone.ts'
@@ -70,7 +71,7 @@ interface Payer {
 export function readSend(draft: SendDraft, payers: readonly Payer[], range: AmountRange): ReadDraft<BizumSendInput, string> {
   const payer = payers.find(({ id }) => id === draft.account)
   const { recipients, found: wrong } = readPeople(draft, range)
-  const account = payer ? payer.denial : 'Elija la cuenta.'
+  const account = payer ? payer.denial : CHOOSE_AN_ACCOUNT
   const found: Record<string, string | undefined> = { account, ...wrong }
   const isWrong = Object.values(found).some((problem) => problem !== undefined)
   if (!isWrong && payer && totalOf(draft) > payer.available) {

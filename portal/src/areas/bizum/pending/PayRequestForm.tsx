@@ -1,8 +1,10 @@
+import { SAY_EXPECTED } from '@almenara/contract/areas/bizum/words'
 import type { Expectation } from '@almenara/contract/areas/bizum/codes'
 import type { C2cAcceptanceInput, PendingC2cDetail } from '@almenara/contract/areas/bizum/pending-c2c'
 import { formatDayTime } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { CHOOSE_AN_ACCOUNT } from '../../../fields/choose-account.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { RadioGroup } from '../../../kit/Choice.tsx'
 import { AsideFact, OperationAside } from '../../../patterns/two-step/OperationAside.tsx'
@@ -31,8 +33,8 @@ function readAnswer(
   const asked = asksExpectation && expects === undefined
   if (account !== undefined && !asked) return { input: { account, ...(expects ? { expects } : {}) } }
   return invalidFields({
-    expects: asked ? 'Diga qué espera que ocurra: pagar o recibir dinero.' : undefined,
-    account: account === undefined ? 'Elija la cuenta.' : undefined,
+    expects: asked ? SAY_EXPECTED : undefined,
+    account: account === undefined ? CHOOSE_AN_ACCOUNT : undefined,
   })
 }
 

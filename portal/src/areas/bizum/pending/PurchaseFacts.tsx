@@ -1,3 +1,4 @@
+import { NOTHING_TODAY } from '@almenara/contract/areas/bizum/words'
 import type { PendingPurchaseDetail } from '@almenara/contract/areas/bizum/pending-c2er'
 import type { Terms } from '@almenara/contract/areas/bizum/shapes'
 import { formatDayTime } from '@almenara/contract/dates'
@@ -52,7 +53,7 @@ function Series({ today, terms }: { today: Cents; terms: Terms }) {
         <div className={styles.part}>
           <p className={styles.strong}>Hoy paga</p>
           <Amount value={negate(today)} as="entry" size="hero" />
-          <p className={styles.small}>{today > 0 ? 'Un único cargo al firmar.' : 'Hoy no se cobra nada.'}</p>
+          <p className={styles.small}>{today > 0 ? 'Un único cargo al firmar.' : NOTHING_TODAY}</p>
         </div>
         <div className={styles.part}>
           <p className={styles.strong}>{terms.period ? `Después, ${everyWords(terms.period)}` : 'Después'}</p>

@@ -3,7 +3,7 @@ import { bizumContactSet } from '@almenara/contract/areas/bizum/contacts'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { ALIAS_RULE, type NameRule } from '../../../patterns/rename/name-rules.ts'
 import { RenameModal } from '../../../patterns/rename/RenameModal.tsx'
-import type { Person } from './PersonPage.tsx'
+import type { Person } from './person.ts'
 
 const MESSAGES = aliasMessages(MAX_LENGTH.contactName)
 

@@ -13,7 +13,7 @@ import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import styles from './PersonContact.module.css'
-import type { Person } from './PersonPage.tsx'
+import type { Person } from './person.ts'
 
 const NameContact = lazyPart(() => import('./NameContact.tsx'))
 

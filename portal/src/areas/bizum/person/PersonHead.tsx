@@ -12,7 +12,7 @@ import { Meter } from '../../../kit/Meter.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { Avatar } from '../Avatar.tsx'
 import styles from './PersonHead.module.css'
-import type { Person } from './PersonPage.tsx'
+import type { Person } from './person.ts'
 
 interface Balance {
   sent: Cents

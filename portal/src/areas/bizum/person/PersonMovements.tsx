@@ -18,7 +18,7 @@ import type { FilteredList } from '../../../patterns/extract-screen/use-list.ts'
 import { HUB_ROUTES } from '../hub/hub-address.ts'
 import { signedAmount } from '../hub/movement-columns.tsx'
 import { KIND_NAMES, stateWord } from '../state-words.ts'
-import type { Person } from './PersonPage.tsx'
+import type { Person } from './person.ts'
 
 const MovementDrawer = lazyPart(() => import('../hub/MovementDrawer.tsx'))
 

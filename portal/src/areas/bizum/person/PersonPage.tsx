@@ -1,4 +1,3 @@
-import type { BizumContact } from '@almenara/contract/areas/bizum/contacts'
 import { bizumMovements } from '@almenara/contract/areas/bizum/movements'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { HUB_ROUTES } from '../hub/hub-address.ts'
 import { contactsQuery } from '../queries.ts'
 import { WITH_PERSON } from '../hub/movements.ts'
 import styles from './PersonPage.module.css'
+import type { Person } from './person.ts'
 import { PersonContact } from './PersonContact.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { PersonMovements } from './PersonMovements.tsx'
@@ -42,16 +42,4 @@ export default function PersonPage({ phone }: { phone: string }) {
       </div>
     </div>
   )
-}
-
-export interface Person {
-  /** E.164, and as it is read. */
-  phone: string
-  number: string
-  /** As the directory gives it; the number, of whoever has no name. */
-  name: string
-  /** What the customer calls them. */
-  alias: string | undefined
-  /** Absent of whoever is not among the contacts. */
-  contact: BizumContact | undefined
 }

@@ -31,7 +31,7 @@ export function PersonPending({ phone }: { phone: string }) {
                 {[...(concept === '' ? [] : [`«${concept}»`]), `Caduca el ${formatDay(dayAt(expiresAt))}`].join(' · ')}
               </p>
               <div className={styles.actions}>
-                <RefuseButton call={c2cRevocation} id={id} of={`lo que pide ${name}`} may={can.revoke} />
+                <RefuseButton label="Rechazar solicitud" call={c2cRevocation} id={id} of={`lo que pide ${name}`} may={can.revoke} />
                 <Link
                   to="/bizum/movements/pending-operation-c2c/$pendingOperationId/accept-request/$viewPages/$txId"
                   params={params}

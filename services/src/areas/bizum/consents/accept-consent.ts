@@ -1,4 +1,5 @@
 /** Permitting a merchant to charge, without a charge today: signed, and done once the scheme says so. */
+import { NOTHING_TODAY } from '@almenara/contract/areas/bizum/words'
 import { consentAcceptance, type ConsentAcceptanceInput, type ConsentParams } from '@almenara/contract/areas/bizum/consents'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { endSentence } from '@almenara/contract/sentence'
@@ -56,7 +57,7 @@ export const acceptConsent: TwoStepOperation<ConsentParams, ConsentAcceptanceInp
       meanwhile: {
         title: 'Permiso en curso',
         text: `Bizum todavía no ha confirmado el permiso a ${endSentence(merchant.name)}`,
-        next: ['Hoy no se cobra nada.', WILL_TELL],
+        next: [NOTHING_TODAY, WILL_TELL],
       },
       done: {
         title: 'Permiso dado',

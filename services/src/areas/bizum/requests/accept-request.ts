@@ -5,6 +5,7 @@
 import { c2cAcceptance, type C2cAcceptanceInput } from '@almenara/contract/areas/bizum/pending-c2c'
 import type { PendingParams } from '@almenara/contract/areas/bizum/shapes'
 import type { Expectation } from '@almenara/contract/areas/bizum/codes'
+import { SAY_EXPECTED } from '@almenara/contract/areas/bizum/words'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
@@ -60,7 +61,7 @@ export const acceptRequest: TwoStepOperation<PendingParams, C2cAcceptanceInput, 
 async function requireExpected({ bank, session, now, input }: Request, row: RequestRow, person: Acquaintance): Promise<void> {
   if (row.expects === 'RECEIVE') throw new Failure('BIZUM_CLOSED', { message: EXPECTED_TO_RECEIVE })
   if (input.expects === undefined && asksExpectation(bank, row, person)) {
-    throw badInput('expects', 'Diga qué espera que ocurra: pagar o recibir dinero.')
+    throw badInput('expects', SAY_EXPECTED)
   }
   if (input.expects !== 'RECEIVE') return
   await bank.database.transaction(async (tx) => {
