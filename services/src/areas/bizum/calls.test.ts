@@ -40,6 +40,7 @@ beforeAll(async () => {
   const [request] = await bank.database.select().from(bizumRequests).where(eq(bizumRequests.userId, carmen.user.id))
   hers = {
     movements: waiting.operationId,
+    'send-payment-c2c': waiting.operationId,
     'pending-operations-c2c': request?.id ?? '',
     'pending-operations-c2er': purchase.id,
     'pending-operations-c2er-mit': row.id,

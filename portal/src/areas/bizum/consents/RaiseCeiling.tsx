@@ -37,6 +37,7 @@ function Raise({ mandate: found, onClose }: { mandate: BizumMandateDetail; onClo
   const operation = useTwoStep(mandateCeiling, { id: found.id })
   // What it was stands while it is signed and done.
   const [{ title, ceiling }] = useState(found)
+  const now = ceiling === undefined ? '' : `Ahora es ${formatAmount(ceiling)}.`
   const [draft, setDraft] = useDraft((): CeilingDraft => ({ ceiling: '' }))
   const form = useOperationForm({ operation, draft, onChange: setDraft, fields: ['ceiling'] as const, read: readCeiling(draft) })
   return (
@@ -58,7 +59,7 @@ function Raise({ mandate: found, onClose }: { mandate: BizumMandateDetail; onClo
         <Question title="¿Cuánto puede cobrar cada vez?">
           <AmountInput
             label="Su máximo por cobro, en euros (opcional)"
-            hint={`Ahora es ${ceiling === undefined ? 'lo que permite el comercio' : formatAmount(ceiling)}. Sin máximo, podrá cobrar lo que usted firmó al suscribirse.`}
+            hint={`${now} Sin máximo, podrá cobrar lo que usted firmó al suscribirse.`}
             integerDigits={5}
             {...form.field('ceiling')}
           />

@@ -55,8 +55,9 @@ describe('case 24: a purchase with later charges', () => {
     const { facts, warnings } = (await accepting(purchasePath(row.id, true))).reply.json()
     expect(facts[0]).toMatchObject({ label: 'Paga hoy', value: { amount: -row.amount } })
     const afterwards = facts.find(({ label }: { label: string }) => label === 'Después').value.text
-    expect(afterwards).toMatch(/hasta 12,99\u00a0€.*mes/)
-    expect(warnings).toMatchObject([{ code: 'CHARGES_AFTERWARDS', text: afterwards }])
+    expect(afterwards).toBe('Hasta 12,99\u00a0€ cada mes sin preguntarle')
+    const text = 'Después podrá cobrarle hasta 12,99\u00a0€ cada mes sin preguntarle. Puede retirar el permiso cuando quiera.'
+    expect(warnings).toMatchObject([{ code: 'CHARGES_AFTERWARDS', text }])
     expect(await lastSms(bank, ana.user.mobile)).toContain('permitir cobros posteriores')
   })
 
