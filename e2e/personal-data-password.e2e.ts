@@ -64,7 +64,7 @@ test('whoever has forgotten their password gets a temporary one, must choose ano
   await page.getByLabel('NIF o NIE').fill(taxId)
   await press(page, 'Recibir el código')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Escriba el código' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Código de comprobación' })).toBeFocused()
   const code = await readCode(page, username)
   await page.getByLabel('Código de 6 cifras').fill(wrong(code))
   await press(page, 'Generar nueva clave')

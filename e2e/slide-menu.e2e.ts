@@ -65,7 +65,9 @@ test.describe('the menu that slides in @mobile', () => {
       'Cobros y pagos',
     ])
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-    for (const name of ['Ayuda', 'Salir']) await expect(menu.getByRole('button', { name })).toBeVisible()
+    for (const name of ['Salir', 'Ayuda']) await expect(menu.getByRole('button', { name })).toBeVisible()
+    // The last of its entries, in this order (specification §2).
+    expect((await menu.getByRole('button').allInnerTexts()).slice(-2)).toEqual(['Salir', 'Ayuda'])
     const outside = menu.getByRole('navigation', { name: 'Ayuda y oficinas' }).getByRole('link')
     await expect(outside).toHaveText([/^Geolocalización/, /^Oficinas y cajeros/, /^Atención al cliente/])
     await menu.getByRole('button', { name: 'Cerrar el menú' }).click()

@@ -107,7 +107,7 @@ test('what was transferred is found, says how it came to be, is repeated, taken 
   await expect(detail).toContainText('Por llegar')
   await expect(detail.getByRole('listitem')).toContainText(['Programada'])
   await expectSound(page)
-  await detail.getByRole('link', { name: 'Anular' }).click()
+  await detail.getByRole('link', { name: 'Anular la transferencia' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Anular la transferencia' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Anular la transferencia' }).click()

@@ -51,6 +51,22 @@ test('parameters are escaped into the path and the query follows it', async () =
   expect(addresses()).toEqual(['/services/things/v1/a%2Fb?page=2'])
 })
 
+test('every call says that it is JSON, whether it has a body or not', async () => {
+  const change = call({
+    method: 'PUT',
+    path: '/things/v1',
+    summary: 'Cambia una cosa',
+    feature: 'global',
+    body: z.object({ a: z.int() }),
+    reply: z.object({}),
+  })
+  network.mockImplementation(async () => json(200, { ok: true }))
+  await ask()
+  await send(change, { body: { a: 1 } })
+  for (const [, init] of network.mock.calls) expect(new Headers(init?.headers).get('content-type')).toMatch(/^application\/json/)
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
 test('calls that find the token expired wait for one renewal and are sent again', async () => {
   services()
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ ok: true }, { ok: true }, { ok: true }])

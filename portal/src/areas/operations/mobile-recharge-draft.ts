@@ -1,4 +1,5 @@
 /** What is typed of a top-up, and what is wrong with it, before the bank sees it. */
+import { rangeWords } from '@almenara/contract/amount-range'
 import { MOBILE_NOT_SPANISH, TOP_UP_NOT_OFFERED } from '@almenara/contract/field-faults'
 import type {
   FavouriteMobile,
@@ -6,10 +7,11 @@ import type {
   PhoneOperator,
   RechargePayer,
 } from '@almenara/contract/areas/operations/mobile-recharge'
-import { CHOOSE_OPERATOR, WRITE_MOBILE } from '@almenara/contract/areas/operations/mobile-recharge-words'
+import { CHOOSE_OPERATOR, topUpsTaken, WRITE_MOBILE } from '@almenara/contract/areas/operations/mobile-recharge-words'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
+import { formatAmount, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
+import { capitalised } from '@almenara/contract/text'
 import { amountSoFar } from '../../fields/amount.ts'
 import { invalidFields, type ReadDraft } from '../../patterns/two-step/read-draft.ts'
 
@@ -72,9 +74,7 @@ export function readRecharge(
 /** What the operator sells, in words: for the hint of a free amount. */
 export function rangeOf({ amounts }: PhoneOperator): string | undefined {
   if (amounts.kind === 'FIXED') return undefined
-  const { minimum, maximum, step } = amounts
-  const range = `De ${formatAmount(minimum)} a ${formatAmount(maximum)}`
-  return step > toCents(1) ? `${range}, de ${formatAmount(step)} en ${formatAmount(step)}.` : `${range}.`
+  return `${capitalised(rangeWords(amounts))}.`
 }
 
 function phoneProblem(parsed: ReturnType<typeof parsePhone>): string | undefined {
@@ -86,6 +86,6 @@ function phoneProblem(parsed: ReturnType<typeof parsePhone>): string | undefined
 function amountProblem(amount: Cents, { amounts }: PhoneOperator): string | undefined {
   if (amounts.kind === 'FIXED') return amounts.values.includes(amount) ? undefined : TOP_UP_NOT_OFFERED
   const { minimum, maximum, step } = amounts
-  if (amount < minimum || amount > maximum) return `Este operador admite recargas de ${formatAmount(minimum)} a ${formatAmount(maximum)}.`
-  return (amount - minimum) % step === 0 ? undefined : `Este operador admite recargas de ${formatAmount(step)} en ${formatAmount(step)}.`
+  const isTaken = amount >= minimum && amount <= maximum && (amount - minimum) % step === 0
+  return isTaken ? undefined : topUpsTaken(amounts)
 }

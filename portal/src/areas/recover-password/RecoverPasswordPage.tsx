@@ -15,7 +15,7 @@ import { useRecovery, type Identity, type Recovered, type RecoveryPhase } from '
 
 const TITLES: Record<RecoveryPhase['step'], string> = {
   identifying: 'Generar nueva clave',
-  proving: 'Escriba el código',
+  proving: 'Código de comprobación',
   done: 'Clave temporal enviada',
 }
 

@@ -3,7 +3,7 @@
  * Free of charge for the customer: the operator pays the bank.
  */
 import { mobileRecharge as calls, type MobileRechargeInput } from '@almenara/contract/areas/operations/mobile-recharge'
-import { CHOOSE_OPERATOR, WRITE_MOBILE } from '@almenara/contract/areas/operations/mobile-recharge-words'
+import { CHOOSE_OPERATOR, topUpsTaken, WRITE_MOBILE } from '@almenara/contract/areas/operations/mobile-recharge-words'
 import { dayAt } from '@almenara/contract/dates'
 import type { Feature } from '@almenara/contract/features'
 import { MOBILE_NOT_SPANISH, TOP_UP_NOT_OFFERED } from '@almenara/contract/field-faults'
@@ -77,10 +77,7 @@ function checkAmount(amount: Cents, amounts: TopUpAmounts): void {
     return
   }
   const { minimum, maximum, step } = amounts
-  const [from, to] = [formatAmount(minimum), formatAmount(maximum)]
-  if (amount < minimum || amount > maximum) throw badInput('amount', `Este operador admite recargas de ${from} a ${to}.`)
-  if ((amount - minimum) % step !== 0)
-    throw badInput('amount', `Este operador admite recargas desde ${from} de ${formatAmount(step)} en ${formatAmount(step)}.`)
+  if (amount < minimum || amount > maximum || (amount - minimum) % step !== 0) throw badInput('amount', topUpsTaken(amounts))
 }
 
 interface Parts {

@@ -26,6 +26,7 @@ import { ACCOUNT_ADDRESS } from '../../../base/account-place.ts'
 import { cancelationQuery } from '../queries.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
 import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { undoTitle } from './undo-title.ts'
 
 const cancelationRoute = getRouteApi('/shell/signed-in/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId')
 
@@ -153,8 +154,6 @@ function Facts({ view: { transfer } }: { view: View }) {
     </SummaryList>
   )
 }
-
-const undoTitle = ({ transfer }: View) => (transfer.scope === 'internal' ? 'Anular el traspaso' : 'Anular la transferencia')
 
 function NothingToDo({ view }: { view: View }) {
   const title = undoTitle(view)

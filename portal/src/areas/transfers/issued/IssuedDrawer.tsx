@@ -21,6 +21,7 @@ import { IssuedStateBadge } from './IssuedStateBadge.tsx'
 import { KeepLink } from './KeepLink.tsx'
 import { RecallNote } from './RecallNote.tsx'
 import { Timeline } from './Timeline.tsx'
+import { undoTitle } from './undo-title.ts'
 
 interface IssuedDrawerProps {
   accountId: string
@@ -141,7 +142,7 @@ function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'account
           params={{ product, accountId, transferId, viewPages: String(pages), txId: cursor }}
           className={buttonClass({ variant: 'text' })}
         >
-          {cancel.way === 'CANCEL' ? 'Anular' : 'Solicitar la devolución'}
+          {cancel.way === 'CANCEL' ? undoTitle({ transfer }) : 'Solicitar la devolución'}
         </Link>
       )}
     </div>
