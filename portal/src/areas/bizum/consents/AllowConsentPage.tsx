@@ -11,6 +11,7 @@ import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
+import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { CEILING_FIELDS, CeilingQuestion, readCeiling, type CeilingDraft } from './CeilingQuestion.tsx'
@@ -84,7 +85,7 @@ function Allow({ consent: found, accounts }: AllowProps) {
 
 function AllowForm({ consent, accounts, operation }: AllowProps & { operation: TwoStep<ConsentAcceptanceInput> }) {
   const { merchant, purpose, terms } = consent
-  const [draft, setDraft] = useState<CeilingDraft>({ account: firstPayer(accounts), ceiling: '' })
+  const [draft, setDraft] = useDraft((): CeilingDraft => ({ account: firstPayer(accounts), ceiling: '' }))
   const form = useOperationForm({ operation, draft, onChange: setDraft, fields: CEILING_FIELDS, read: readCeiling(draft, terms) })
   return (
     <OperationForm

@@ -10,6 +10,7 @@ import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
+import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
@@ -86,7 +87,7 @@ function Pay({ purchase: found, accounts }: PayProps) {
 function PayForm({ purchase, accounts, operation }: PayProps & { operation: TwoStep<C2erAcceptanceInput> }) {
   const { kind, params } = usePurchasePlace()
   const { terms } = purchase
-  const [draft, setDraft] = useState<CeilingDraft>({ account: firstPayer(accounts), ceiling: '' })
+  const [draft, setDraft] = useDraft((): CeilingDraft => ({ account: firstPayer(accounts), ceiling: '' }))
   const form = useOperationForm({ operation, draft, onChange: setDraft, fields: CEILING_FIELDS, read: readCeiling(draft, terms) })
   return (
     <OperationForm

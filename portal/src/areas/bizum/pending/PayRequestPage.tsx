@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
+import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
@@ -44,7 +45,7 @@ interface PayProps {
 function Pay({ request: found, accounts }: PayProps) {
   const { pendingOperationId } = route.useParams()
   const operation = useTwoStep(c2cAcceptance, { pendingOperationId })
-  const [draft, setDraft] = useState<PayDraft>({ account: firstPayer(accounts), expects: undefined })
+  const [draft, setDraft] = useDraft((): PayDraft => ({ account: firstPayer(accounts), expects: undefined }))
   // While it is signed and done, what was found stands: afterwards it is paid.
   const [begun, setBegun] = useState(found)
   if (operation.phase.step === 'editing' && operation.busy === undefined && begun !== found) setBegun(found)
