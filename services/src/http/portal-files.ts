@@ -74,11 +74,10 @@ function isPage(path: string): boolean {
   return !isCall && first !== 'assets' && !isFileName(path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** A name with an ending of two to five characters. */
+/** A name with an ending of two to five letters or digits: what else stands after a dot may be of a token in the address. */
 function isFileName(name: string): boolean {
-  const dot = name.lastIndexOf('.')
-  const length = name.length - dot - 1
-  return dot >= 0 && length >= 2 && length <= 5
+  const [ending = '', ...before] = name.split('.').toReversed()
+  return before.length > 0 && /^[a-z0-9]{2,5}$/i.test(ending)
 }
 
 /** Where the map's pictures come from, as a policy names it: `{s}` stands for any of a server's names. */
