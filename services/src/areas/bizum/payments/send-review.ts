@@ -65,8 +65,10 @@ function personFact({ phone, name, registered, amount }: Reviewed, at: number, i
   const number = formatPhone(phone)
   const who = name === number ? number : `${name}, ${number}`
   const words = isOfMany ? `${who}: ${formatAmount(amount)}` : who
+  // Of several, a mark beside the total would not say whose it is: the warnings do.
+  if (isOfMany) return text(`Para (${at + 1})`, words, `recipients.${at}.phone`)
   const mark: Fact['mark'] = registered ? { tone: 'ok', text: 'Tiene Bizum' } : { tone: 'warning', text: 'No tiene Bizum' }
-  return { ...text(isOfMany ? `Para (${at + 1})` : 'Para', words, `recipients.${at}.phone`), mark }
+  return { ...text('Para', words, `recipients.${at}.phone`), mark }
 }
 
 /** What is worth a second look. Nothing of it keeps the customer from signing. */
