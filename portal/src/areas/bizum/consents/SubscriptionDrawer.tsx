@@ -3,6 +3,7 @@ import { mandateCancelation, mandateConnections, mandateUpdate, type BizumMandat
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, negate, toCents } from '@almenara/contract/money'
 import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
+import { capitalised } from '@almenara/contract/text'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ function Facts({ mandate }: { mandate: BizumMandateDetail }) {
         <SummaryRow term="Comercio">{merchant.name}</SummaryRow>
         <SummaryRow term="Para qué">{purpose}</SummaryRow>
         <SummaryRow term="Estado">{MANDATE_WORDS[state]}</SummaryRow>
-        {period && <SummaryRow term="Se cobra">{everyWords(period)}</SummaryRow>}
+        {period && <SummaryRow term="Se cobra">{capitalised(everyWords(period))}</SummaryRow>}
         {nextOn && <SummaryRow term="Próximo cobro">{formatDay(nextOn)}</SummaryRow>}
         {lastOn && lastAmount !== undefined && (
           <SummaryRow term="Último cobro">{`${formatDay(lastOn)}, ${formatAmount(lastAmount)}`}</SummaryRow>
