@@ -61,14 +61,15 @@ function Act({ to, may, isMain = false, label }: ActProps) {
   )
 }
 
-/** Once, from a day after it was asked. */
+/** Once, from a day after it was asked: until then, or afterwards, it is said and not offered. */
 function Reminder({ may }: { may: Permission }) {
   const { pendingOperationId } = route.useParams()
   const reminder = useSend(c2cReminder)
   const remind = () => reminder.mutate({ params: { pendingOperationId } }, { onSuccess: () => showToast('Recordatorio enviado.') })
+  if (!may.allowed) return <p className={styles.small}>{may.reason}</p>
   return (
     <>
-      <Button busy={reminder.isPending} unavailable={may.allowed ? undefined : may.reason} onClick={remind}>
+      <Button busy={reminder.isPending} onClick={remind}>
         Recordar la solicitud
       </Button>
       {reminder.error && <ErrorBox {...describe(reminder.error)} />}
