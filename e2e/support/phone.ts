@@ -7,6 +7,8 @@ const PHONE = { width: 390, height: 844 }
 export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const size = page.viewportSize()
   const line = await page.context().newCDPSession(page)
+  // A finger leaves no focus behind: what the keyboard came to last, such as the link past the header, would stand over the page.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.setViewportSize(PHONE)
   await line.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   try {
