@@ -131,7 +131,7 @@ test('13: a purchase at the demo shop is paid within its time, and the shop sees
   await expect(page.getByText('Si todavía quiere comprar, vuelva a la tienda y elija Bizum.')).toBeVisible()
 })
 
-test('24: a subscription is allowed with a lower ceiling by one signature that tells today’s charge and later ones, paused and ended in one touch @desktop', async ({
+test('24: a subscription is allowed with a lower ceiling by one signature that tells all charges, paused and ended in one touch @desktop', async ({
   page,
 }) => {
   await signIn(page, CUSTOMER)
