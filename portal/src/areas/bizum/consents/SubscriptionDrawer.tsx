@@ -63,7 +63,7 @@ function Facts({ mandate }: { mandate: BizumMandateDetail }) {
         {yearly !== undefined && <SummaryRow term="Coste de un año">{formatAmount(yearly)}</SummaryRow>}
         <SummaryRow term="Desde el">{formatDay(dayAt(since))}</SummaryRow>
       </SummaryList>
-      {mandate.can.limit.allowed && <Ceiling key={ceiling} mandate={mandate} />}
+      {mandate.can.limit.allowed && <Ceiling mandate={mandate} />}
       <ConnectionList of={mandateConnections} id={id} title="Cobros" />
     </>
   )
@@ -132,13 +132,18 @@ function Ceiling({ mandate: { id, ceiling } }: { mandate: BizumMandateDetail }) 
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const change = useSend(mandateUpdate)
+  const onSuccess = () => {
+    setTyped('')
+    showToast('Máximo guardado.')
+  }
   const lower = () => {
     const read = readAmount(
       typed,
       ceiling === undefined ? undefined : { most: ceiling, problem: `Escriba un importe menor que ${formatAmount(ceiling)}.` },
     )
     setProblem(read.ok ? undefined : read.problem)
-    if (read.ok) change.mutate({ params: { id }, body: { ceiling: read.amount } }, { onSuccess: () => showToast('Máximo guardado.') })
+    if (!read.ok) return
+    change.mutate({ params: { id }, body: { ceiling: read.amount } }, { onSuccess })
   }
   return (
     <div className={styles.part}>
