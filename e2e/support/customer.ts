@@ -42,6 +42,16 @@ async function atPosition(page: Page): Promise<void> {
 /** The groups of the menu that slides in on phones, and what is in each. */
 const GROUPS: Record<string, readonly string[]> = { Productos: ['Cuentas', 'Tarjetas', 'Financiación', 'Ahorro e inversión'] }
 
+const slideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
+
+/** On phones its button moves from the header to the bar once that has come: a press may find it on its way. */
+async function openMenu(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await slideMenu(page).isVisible())) await page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 2_000 })
+    await expect(slideMenu(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
 /** Chooses an entry of the menu as this window has it: the horizontal one, or the one that slides in. */
 export async function choose(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
@@ -52,8 +62,8 @@ export async function choose(page: Page, entry: string): Promise<void> {
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', exact(entry)).click()
     return
   }
-  await opener.click()
-  const menu = page.getByRole('dialog', { name: 'Menú' })
+  await openMenu(page)
+  const menu = slideMenu(page)
   for (const [group, entries] of Object.entries(GROUPS)) if (entries.includes(entry)) await menu.getByRole('button', exact(group)).click()
   await menu.getByRole('link', exact(entry === 'Global' ? 'Posición Global' : entry)).click()
 }
@@ -62,7 +72,7 @@ export async function choose(page: Page, entry: string): Promise<void> {
 export async function signOut(page: Page, name: RegExp): Promise<void> {
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
   if (await opener.isVisible()) {
-    await opener.click()
+    await openMenu(page)
     await page.getByRole('button', { name: 'Salir' }).click()
     return
   }
