@@ -62,10 +62,15 @@ export async function choose(page: Page, entry: string): Promise<void> {
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', exact(entry)).click()
     return
   }
-  await openMenu(page)
   const menu = slideMenu(page)
-  for (const [group, entries] of Object.entries(GROUPS)) if (entries.includes(entry)) await menu.getByRole('button', exact(group)).click()
-  await menu.getByRole('link', exact(entry === 'Global' ? 'Posición Global' : entry)).click()
+  const link = menu.getByRole('link', exact(entry === 'Global' ? 'Posición Global' : entry))
+  const group = Object.entries(GROUPS).find(([, entries]) => entries.includes(entry))?.[0]
+  // As a person does whose menu closed because the page was still coming.
+  await expect(async () => {
+    await openMenu(page)
+    if (group && !(await link.isVisible())) await menu.getByRole('button', exact(group)).click({ timeout: 2_000 })
+    await link.click({ timeout: 2_000 })
+  }).toPass()
 }
 
 /** Signs out as this window lets: from the user's menu, or from the one that slides in. */
