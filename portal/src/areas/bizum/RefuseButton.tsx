@@ -17,12 +17,8 @@ interface RefuseButtonProps<State> {
 
 /** Refuses where the customer is, in one touch: no money can leave by it, so nothing is signed. */
 export function RefuseButton<State>({ call, id, label, of: what, may }: RefuseButtonProps<State>) {
-  const refusal = useSend(call)
-  const refuse = () =>
-    refusal.mutate(
-      { params: { pendingOperationId: id }, body: {} },
-      { onSuccess: () => showToast(`Ha rechazado ${what}. No se ha cobrado nada.`) },
-    )
+  // Its row goes with what it refused.
+  const refusal = useSend(call, () => showToast(`Ha rechazado ${what}. No se ha cobrado nada.`))
   return (
     <>
       <Button
@@ -32,7 +28,7 @@ export function RefuseButton<State>({ call, id, label, of: what, may }: RefuseBu
         busyLabel="Rechazando…"
         unavailable={may.allowed ? undefined : may.reason}
         aria-label={`${label}: ${what}`}
-        onClick={refuse}
+        onClick={() => refusal.mutate({ params: { pendingOperationId: id }, body: {} })}
       >
         {label}
       </Button>

@@ -132,15 +132,10 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
 
 /** While it has not left, or waits for its recipient: no money leaves by it, so nothing is signed. */
 function CancelSend({ id }: { id: string }) {
-  const cancelation = useSend(c2cCancelation)
-  const cancel = () =>
-    cancelation.mutate(
-      { params: { pendingOperationId: id } },
-      { onSuccess: () => showToast('Ha anulado el envío. El importe vuelve a estar disponible.') },
-    )
+  const cancelation = useSend(c2cCancelation, () => showToast('Ha anulado el envío. El importe vuelve a estar disponible.'))
   return (
     <>
-      <Button busy={cancelation.isPending} busyLabel="Anulando…" onClick={cancel}>
+      <Button busy={cancelation.isPending} busyLabel="Anulando…" onClick={() => cancelation.mutate({ params: { pendingOperationId: id } })}>
         Anular el envío
       </Button>
       {cancelation.error && <ErrorBox {...describe(cancelation.error)} />}
