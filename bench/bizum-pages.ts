@@ -1,36 +1,20 @@
 /** What a page of a long list of movements of Bizum costs beside one of a short one. */
 import type { Database } from '../services/src/db/connection.ts'
 import { phoneOf } from './bizum-customers.ts'
+import { beside, LONG, readPage, ROUNDS, SHORT, type LongLists } from './long-lists.ts'
 import { alternate } from './movements.ts'
 import type { Bearer } from './two-step-clients.ts'
-import { limit, type Verdict } from './verdict.ts'
+import type { Verdict } from './verdict.ts'
 
-const LONG = 100_000
-const SHORT = 100
-const ROUNDS = 81
-const LONGER = 1.5
-
-interface Lists {
-  owner: Database
-  port: number
-  /** The last has the long list, and the one before the short one: neither has signed anything else. */
-  people: readonly Bearer[]
-  tokens: readonly string[]
-  report: (line: string) => void
-}
-
-export async function benchBizumPages({ owner, port, people, tokens, report }: Lists): Promise<Verdict[]> {
+/** The last of `people` has the long list, and the one before the short one: neither has signed anything else. */
+export async function benchBizumPages(lists: LongLists): Promise<Verdict[]> {
+  const { owner, people, report } = lists
   const at = { long: people.length - 1, short: people.length - 2 }
   await owner.pool.query('delete from bizum_payments where user_id = any($1)', [[people[at.long]?.userId, people[at.short]?.userId]])
   await pay(owner, people[at.long], LONG)
   await pay(owner, people[at.short], SHORT)
   await owner.pool.query('vacuum analyze bizum_payments')
-  const read = async (who: keyof typeof at, query: string): Promise<{ txId: string; rows: unknown[] }> => {
-    const url = `http://127.0.0.1:${port}/services/bizum/v1/movements-extract?${query}`
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens[at[who]]}` } })
-    if (!answer.ok) throw new Error(`${query}: ${await answer.text()}`)
-    return (await answer.json()) as { txId: string; rows: unknown[] }
-  }
+  const read = (who: keyof typeof at, query: string) => readPage(lists, at[who], `bizum/v1/movements-extract?${query}`)
   const { txId, rows } = await read('long', '')
   const last = Math.floor(LONG / rows.length)
   const deep = await read('long', `txId=${txId}&fromPage=${last - 1}&toPage=${last - 1}`)
@@ -57,8 +41,6 @@ export async function benchBizumPages({ owner, port, people, tokens, report }: L
     beside(`with one person among ${LONG} movements of Bizum, beside among ${SHORT}`, of('longPerson'), of('shortPerson')),
   ]
 }
-
-const beside = (name: string, long: number, short: number) => limit(name, long / short, 'at most', LONGER, ' ×')
 
 /** In the last thirty days, both ways, a hundred with each person. Twenty seconds between one and the next. */
 async function pay(owner: Database, person: Bearer | undefined, count: number): Promise<void> {
