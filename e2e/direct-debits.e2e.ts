@@ -117,6 +117,21 @@ test('a receipt is found, given back and signed, and the list comes back as it w
     await page.goto(`/accounts/${id}/account-details?search=${encodeURIComponent(`recibo de ${receipt.creditorName}`)}`)
     await expect(page.getByRole('link', { name: `Devolución del recibo de ${receipt.creditorName}` }).first()).toBeVisible()
   })
+
+  await test.step('one that has not been charged is refused from its detail, without a code', async () => {
+    await page.goto(`/accounts/${id}/account-details?tab=receipts&state=COMING`)
+    await page.getByRole('link', { name: 'Luz Llevant, S. A.' }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'Recibo' })
+    await drawer.getByRole('button', { name: 'Rechazar recibo' }).click()
+    const reject = page.getByRole('dialog', { name: 'Rechazar recibo' })
+    await expect(reject).toContainText('Aún no se ha cargado.')
+    await expectAccessible(page)
+    await reject.getByRole('button', { name: 'Rechazar recibo' }).click()
+    await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('Recibo rechazado')
+    await expect(reject).toHaveCount(0)
+    await expect(drawer).toContainText('Rechazado por usted el')
+    await expect(page).toHaveURL(/tab=receipts/)
+  })
 })
 
 test('a creditor is blocked and limited from the account’s mandates, and unblocked @desktop', async ({ page }, info) => {
