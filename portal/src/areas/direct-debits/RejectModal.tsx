@@ -43,7 +43,7 @@ export default function RejectModal({ receipt: directDebit, onClose, toSign }: R
     <ProtectingModal title="Rechazar recibo" label="Rechazar recibo" busyLabel="Rechazando…" form={begun && form} onClose={onClose}>
       <p>
         <b>{formatAmount(amount)}</b>
-        {` de ${creditorName}. Se carga el ${formatDay(dueOn)}`}
+        {` de ${creditorName}, con fecha de cargo ${formatDay(dueOn)}`}
       </p>
       <ReadState read={read}>
         {(found) => {
