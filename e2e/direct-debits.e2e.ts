@@ -1,5 +1,5 @@
 import { formatAmount, type Cents } from '@almenara/contract/money'
-import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
@@ -27,6 +27,15 @@ async function account(page: Page): Promise<{ id: string; iban: string }> {
 /** As the screen and the text message write it. */
 const euros = (amount: number) => formatAmount(amount as Cents)
 const plain = (amount: number) => formatAmount(amount as Cents, { currency: null })
+
+/** What is done comes before the way out: on phones over it, on wide windows at the end of the line, where the eye ends. */
+async function expectPrimaryFirst(primary: Locator, other: Locator): Promise<void> {
+  const [first, second] = [await primary.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('A button is not drawn')
+  const isPhone = (primary.page().viewportSize()?.width ?? 0) < 768
+  if (isPhone) expect(first.y + first.height).toBeLessThanOrEqual(second.y)
+  else expect([first.y, first.x > second.x]).toEqual([second.y, true])
+}
 
 async function sign(page: Page, customer: string, about: string, action: RegExp): Promise<void> {
   const field = page.getByLabel('Código de 6 cifras')
@@ -125,6 +134,7 @@ test('a receipt is found, given back and signed, and the list comes back as it w
     await drawer.getByRole('button', { name: 'Rechazar recibo' }).click()
     const reject = page.getByRole('dialog', { name: 'Rechazar recibo' })
     await expect(reject).toContainText('Aún no se ha cargado.')
+    await expectPrimaryFirst(reject.getByRole('button', { name: 'Rechazar recibo' }), reject.getByRole('button', { name: 'Volver' }))
     await expectAccessible(page)
     await reject.getByRole('button', { name: 'Rechazar recibo' }).click()
     await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('Recibo rechazado')

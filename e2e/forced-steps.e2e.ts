@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleToBoth } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { expectNoSidewaysScroll, fillLogin, PASSWORD } from './support/customer.ts'
 import { operate } from './support/operator.ts'
@@ -25,7 +25,7 @@ async function expectOnly(page: Page, address: string, heading: string): Promise
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Salir', exact: true })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
   await expectNoSidewaysScroll(page)
   await page.goto('/accounts')
   await expect(page).toHaveURL(new RegExp(`${address}$`))
@@ -61,7 +61,7 @@ test('each step that the bank asks for closes everything else until it is taken,
   await expect(page.getByRole('heading', { level: 1, name: 'Activación de las claves por SMS' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Datos de la operación' })).toHaveCount(0)
   await expect(wayOut).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
   await sign(page, 'Firmar y activar las claves por SMS')
   await expect(page.getByRole('heading', { name: 'Claves por SMS activadas' })).toBeFocused()
   // Once it is taken, nothing is missing and nothing is offered instead.
