@@ -10,10 +10,14 @@ const CHOSEN = 'Faro2026nuevo'
 
 async function enter(page: Page, password: string): Promise<void> {
   await page.goto('/home')
-  // Whoever still has a session there leaves it first.
+  // Whoever still has a session there leaves it first; the offer of one that the bank has ended since goes by itself.
   const leave = page.getByRole('button', { name: 'Salir y entrar con otro usuario' })
-  await expect(leave.or(page.getByLabel('Usuario'))).toBeVisible()
-  if (await leave.isVisible()) await leave.click()
+  const user = page.getByLabel('Usuario')
+  await expect(leave.or(user)).toBeVisible()
+  await expect(async () => {
+    if (!(await user.isVisible())) await leave.click({ timeout: 1_000 })
+    await expect(user).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await fillLogin(page, CUSTOMER, password)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }

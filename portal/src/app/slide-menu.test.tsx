@@ -27,17 +27,17 @@ async function open(at: string) {
   const coming = new Promise<void>((resolve) => (come = resolve))
   let hasCome = false
   const root = createRootRoute({ component: Frame })
-  const ready = createRoute({ getParentRoute: () => root, path: '/ready', component: () => <h1>Lista</h1> })
+  const ready = createRoute({ getParentRoute: () => root, path: '/global', component: () => <h1>Lista</h1> })
   const late = createRoute({
     getParentRoute: () => root,
-    path: '/late',
+    path: '/cards',
     component: () => <h1>Tarde</h1>,
     // As the routes of an area that has not come.
     beforeLoad: async () => {
       await coming
       if (hasCome) return
       hasCome = true
-      throw redirect({ to: '/late', replace: true })
+      throw redirect({ to: '/cards', replace: true })
     },
   })
   const router = createRouter({ routeTree: root.addChildren([ready, late]), history: createMemoryHistory({ initialEntries: [at] }) })
@@ -49,9 +49,9 @@ async function open(at: string) {
 const menu = () => screen.queryByText('Menú abierto')
 
 test('the menu stays open while the screen that was going to come sets out again and comes', async () => {
-  const { router, press, come } = await open('/ready')
+  const { router, press, come } = await open('/global')
   await screen.findByRole('heading', { name: 'Lista' })
-  await act(async () => void router.navigate({ to: '/late' }))
+  await act(async () => void router.navigate({ to: '/cards' }))
   press()
   expect(menu()).not.toBeNull()
   await come()
@@ -60,11 +60,11 @@ test('the menu stays open while the screen that was going to come sets out again
 })
 
 test('it stays open when the address of its screen changes in its filters, and closes when another screen comes', async () => {
-  const { router, press } = await open('/ready')
+  const { router, press } = await open('/global')
   await screen.findByRole('heading', { name: 'Lista' })
   press()
-  await act(async () => router.navigate({ to: '/ready', search: { pages: 2 } as never }))
+  await act(async () => router.navigate({ to: '/global', search: { pages: 2 } as never }))
   expect(menu()).not.toBeNull()
-  await act(async () => void router.navigate({ to: '/late' }))
+  await act(async () => void router.navigate({ to: '/cards' }))
   expect(menu()).toBeNull()
 })
