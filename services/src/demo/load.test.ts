@@ -10,7 +10,7 @@ import { communications, mailboxes } from '../areas/mailbox/tables.ts'
 import { banners } from '../areas/banners/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
 import { verifyPassword } from '../identity/passwords.ts'
-import { contacts, parties, sessions, users } from '../identity/tables.ts'
+import { contacts, sessions, users } from '../identity/tables.ts'
 import { entries, ledgerAccounts, transactions } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { powers, products } from '../products/tables.ts'
@@ -52,13 +52,6 @@ const accountOf = async (iban: string) => {
   if (!found) throw new Error(`No account ${iban}`)
   return found.ledger_accounts
 }
-/** Of people, shops and movements: without their signs none of these is a word. */
-const ACCENTED = [
-  'garcía martínez lópez sánchez pérez muñoz peñalver ibáñez beltrán domínguez hernández nácher lucía sofía inés josé andrés ramón óscar',
-  'álvaro concepción amparín nómina papelería librería panadería ferretería energía construcción liquidación comisión devolución préstamo',
-  'teléfono móvil compañía',
-].flatMap((line) => line.split(' '))
-
 const COMPANY = 'ES2198760418160210048871'
 const counts = async () => [await database.$count(transactions), await database.$count(entries), await database.$count(users)]
 
@@ -81,19 +74,6 @@ describe('loading', () => {
     expect(mobiles.map(({ username }) => username)).not.toEqual(expect.arrayContaining(['vicente.soler']))
     expect(new Set(mobiles.map(({ value }) => value)).size).toBe(mobiles.length)
     for (const { value } of mobiles) expect(isSpanishMobile(value as Phone)).toBe(true)
-  })
-
-  test('keeps every ñ and accent of names and of what is written in movements', async () => {
-    const names = [
-      ...(await database.select({ text: parties.name }).from(parties)),
-      ...(await database.select({ text: powers.alias }).from(powers)),
-    ]
-    const said = await database.select({ text: sql<string>`${entries.title} || ' ' || ${entries.detail}` }).from(entries)
-    const texts = [...names, ...said].map(({ text }) => text ?? '')
-    const words = new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []))
-    const bare = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    expect(ACCENTED.filter((word) => words.has(word)).length).toBeGreaterThan(10)
-    expect(ACCENTED.map(bare).filter((word) => words.has(word))).toEqual([])
   })
 
   test('leaves books that add up', async () => {
