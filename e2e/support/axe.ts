@@ -43,10 +43,9 @@ async function expectNoViolations(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** First of all nothing moves: colours on their way from one theme to the other are neither's. */
+/** Nothing moves: colours on their way from one theme to the other are neither's. */
 async function wear(page: Page, colorScheme: Theme): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.emulateMedia({ colorScheme })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
   for (const frame of page.frames()) await frame.evaluate(comeToRest)
 }
 
