@@ -139,7 +139,7 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
   await page.getByRole('button', { name: 'Modificar' }).click()
   await page.getByLabel('Concepto').fill('Cada mes')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Cada mes')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cada mes', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Traspasos favoritos' }).click()
   await expect(page.getByRole('link', { name: alias, exact: true })).toBeVisible()
 
