@@ -24,6 +24,10 @@ const ROUTINES = [
   'two-step/execute.sql',
   'areas/bizum/payments/sent-elsewhere.sql',
   'payments/limits.sql',
+  'areas/bizum/contract/in-force.sql',
+  'areas/bizum/payments/usage.sql',
+  'areas/bizum/payments/judge.sql',
+  'areas/bizum/payments/settle.sql',
 ] as const
 
 /** SQL is written within PostgreSQL 15. */
