@@ -1,7 +1,7 @@
 /** Notices: messages among the pending tasks of a user's position. The area `notices` lists them and marks them as read. */
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@almenara/contract/dates'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import type { NewRow } from '../db/insert-rows.ts'
 import { notices } from './tables.ts'
@@ -30,10 +30,12 @@ export function noticeRow(userId: number, notice: NoticeText, publishedAt: Insta
   return { table: notices, values: { id: randomUUID(), userId, ...notice, publishedAt } }
 }
 
-/** Marks the notices with this address as done, for every user who has them. */
-export async function doneAt(tx: Tx, path: string, now: Instant): Promise<void> {
+/** Marks the notices with these addresses as done, for every user who has them, or for the one who is given. */
+export async function doneAt(tx: Tx, paths: readonly string[], now: Instant, userId?: number): Promise<void> {
+  if (paths.length === 0) return
+  const whose = userId === undefined ? undefined : eq(notices.userId, userId)
   await tx
     .update(notices)
     .set({ readAt: now })
-    .where(and(eq(notices.path, path), isNull(notices.readAt)))
+    .where(and(inArray(notices.path, [...paths]), whose, isNull(notices.readAt)))
 }

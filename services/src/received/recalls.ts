@@ -70,5 +70,5 @@ export async function taskDone(tx: Tx, receivedId: string, now: Instant): Promis
     .from(receivedPayments)
     .innerJoin(products, eq(products.id, receivedPayments.productId))
     .where(eq(receivedPayments.id, receivedId))
-  if (product) await doneAt(tx, recallPath(product, receivedId), now)
+  if (product) await doneAt(tx, [recallPath(product, receivedId)], now)
 }

@@ -80,5 +80,5 @@ const LISTS = [
   'options',
 ]
 /** Whatever an act of Bizum may change. */
-export const BIZUM_CHANGED = LISTS.map((list) => `${BIZUM_ROOT}/${list}`)
+export const BIZUM_CHANGED = [...LISTS.map((list) => `${BIZUM_ROOT}/${list}`), '/notice/v1/notices-extract']
 export const BIZUM_MONEY_MOVED = [...MONEY_MOVED, ...BIZUM_CHANGED]

@@ -7,6 +7,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { requireId } from '../own-id.ts'
+import { changeConsents } from '../waiting.ts'
 import { bizumConnections, bizumConsents, bizumMandates } from './tables.ts'
 
 export type ConsentRow = typeof bizumConsents.$inferSelect
@@ -86,10 +87,7 @@ export async function noteUse(tx: Tx, used: Used): Promise<void> {
 /** Ends a permission and its subscriptions. `told`: the scheme knows already. The row is locked. */
 export async function endConsentRow(tx: Tx, { id }: ConsentRow, by: EndedBy, now: Instant, told: boolean): Promise<void> {
   const tell = told ? {} : { untoldSince: now, nextAttemptAt: now, attempts: 0 }
-  await tx
-    .update(bizumConsents)
-    .set({ state: 'ENDED', endedAt: now, endedBy: by, ...tell })
-    .where(eq(bizumConsents.id, id))
+  await changeConsents(tx, eq(bizumConsents.id, id), { state: 'ENDED', endedAt: now, endedBy: by, ...tell }, now)
   await tx
     .update(bizumMandates)
     .set({ state: 'ENDED', endedAt: now, endedBy: by, nextOn: null, nextAmount: null })

@@ -11,6 +11,7 @@ import type { ConsentAsked, MandateTerms } from '../../../rails/bizum/port.ts'
 import { contractOfPhone, type BizumContract } from '../contract/require-contract.ts'
 import { earlierMessages, inTransaction, type MessageOf } from '../earlier-messages.ts'
 import type { MessageHandlers } from '../payments/scheme-in.ts'
+import { changeConsents, taskPath } from '../waiting.ts'
 import { bizumConsents, bizumMandates } from './tables.ts'
 import { bizumMessages } from '../payments/tables.ts'
 import { takeCharge } from './charges.ts'
@@ -51,18 +52,12 @@ export async function askedConsent(tx: Tx, { contract, merchant, consent, answer
 
 /** One that is asked and will not be allowed. */
 export async function endAskedConsent(tx: Tx, id: string, state: 'DENIED' | 'WITHDRAWN' | 'EXPIRED', now: Instant): Promise<void> {
-  await tx
-    .update(bizumConsents)
-    .set({ state, endedAt: now })
-    .where(and(eq(bizumConsents.id, id), eq(bizumConsents.state, 'ASKED')))
+  await changeConsents(tx, and(eq(bizumConsents.id, id), eq(bizumConsents.state, 'ASKED')), { state, endedAt: now }, now)
 }
 
 /** It is allowed, by the scheme's word: the subscriptions that came with it, or were said before, begin. */
 export async function beginConsent(tx: Tx, consent: ConsentRow, with_: Partial<ConsentRow>, now: Instant): Promise<void> {
-  await tx
-    .update(bizumConsents)
-    .set({ ...with_, state: 'ACCEPTED', acceptedAt: now })
-    .where(eq(bizumConsents.id, consent.id))
+  await changeConsents(tx, eq(bizumConsents.id, consent.id), { ...with_, state: 'ACCEPTED', acceptedAt: now }, now)
   await noteUse(tx, { consentId: consent.id, kind: 'LINKED', at: now, text: `Usted permitió: ${consent.purpose}`.slice(0, 140) })
   const { body, type } = bizumMessages
   const said = await tx
@@ -81,10 +76,11 @@ async function takeConsent(tx: Tx, _: Bank, message: MessageOf<'CONSENT'>, now: 
   const { phone, merchant, answerBy, ...consent } = message
   const contract = await contractOfPhone(tx, phone)
   if (!contract || (await consentByScheme(tx, consent.schemeId))) return
-  await askedConsent(tx, { contract, merchant, consent, answerBy, now })
-  if (answerBy <= now) return
+  const id = await askedConsent(tx, { contract, merchant, consent, answerBy, now })
+  // What was taken back before it came is over: there is nothing to answer.
+  if ((await consentByScheme(tx, consent.schemeId))?.state !== 'ASKED') return
   const text = `${merchant.name} le pide permiso para cobrarle con Bizum. Hoy no se cobra nada.`
-  await publishNotices(tx, [contract.userId], { title: 'Un comercio le pide permiso', text }, now)
+  await publishNotices(tx, [contract.userId], { title: 'Un comercio le pide permiso', text, path: taskPath('CONSENT', id) }, now)
 }
 
 async function takeConsentEnded(tx: Tx, _: Bank, { schemeId, by }: MessageOf<'CONSENT_ENDED'>, now: Instant): Promise<void> {

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
+import { changeConsents } from '../waiting.ts'
 import { bizumConsents, bizumMandates } from './tables.ts'
 import { tellNow } from '../tell-scheme.ts'
 import { closedConsent, withPurchase } from './consent-permissions.ts'
@@ -48,10 +49,8 @@ export const denyConsent: Handler<typeof consentDenial> = async ({ bank, session
     if (row.state === 'DENIED') return
     const state = consentStateAt(row, now)
     if (state !== 'ASKED' || row.orderId !== null || (await withPurchase(tx, id))) throw closedConsent(row, state)
-    await tx
-      .update(bizumConsents)
-      .set({ state: 'DENIED', endedAt: now, endedBy: 'CUSTOMER', untoldSince: now, nextAttemptAt: now, attempts: 0 })
-      .where(eq(bizumConsents.id, id))
+    const tell = { untoldSince: now, nextAttemptAt: now, attempts: 0 }
+    await changeConsents(tx, eq(bizumConsents.id, id), { state: 'DENIED', endedAt: now, endedBy: 'CUSTOMER', ...tell }, now)
     await recordEvent(tx, session, { kind: 'BIZUM_REJECTED', at: now, data: { what: `Permiso a ${row.merchant.name}` } })
   })
   await tellNow(bank, consentsTold, id)

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerOutcome } from '../../../rails/bizum/port.ts'
 import { settleOrder } from '../../../two-step/settle.ts'
+import { changeConsents } from '../waiting.ts'
 import { bizumConsents, bizumMandates } from './tables.ts'
 import type { Telling, Written } from '../tell-scheme.ts'
 import { lockConsent, lockMandate, readConsent, readMandate, type ConsentRow, type MandateRow } from './consent-rows.ts'
@@ -43,7 +44,7 @@ function accepted(orderId: string, answer: AnswerOutcome): Written<ConsentRow> {
     await settleOrder(tx, { ...ended, refusal: 'CONSENT_GONE' })
     // What the scheme has for allowed and this bank no longer has is ended there too.
     if (answer.outcome !== 'DONE') return undefined
-    await tx.update(bizumConsents).set({ state: 'ENDED', endedBy: 'BANK' }).where(eq(bizumConsents.id, current.id))
+    await changeConsents(tx, eq(bizumConsents.id, current.id), { state: 'ENDED', endedBy: 'BANK' }, now)
     return 'AGAIN'
   }
 }

@@ -2,6 +2,9 @@
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { bizumContracts } from './tables.ts'
 
+/** The portal's address where a contract that does not work is mended. */
+export const ADMINISTRATION = '/bizum/contract/bizum-contract-administration'
+
 /** Of `SUSPENDED`: what `in-force.ts` finds. Each is mended by what its sentence says. */
 export const CONTRACT_FAULTS = ['ACCOUNT_CANCELLED', 'POWERS_LOST', 'MOBILE_CHANGED'] as const
 export type ContractFault = (typeof CONTRACT_FAULTS)[number]

@@ -10,6 +10,9 @@ import { bizumConnections, bizumConsents, bizumMandates } from '../consents/tabl
 import { bizumPurchases } from '../purchases/tables.ts'
 import { bizumRequests } from '../requests/tables.ts'
 import { bizumPayments } from '../payments/tables.ts'
+import { doneAt } from '../../../messages/notices.ts'
+import { changeConsents, changePurchases, changeRequests } from '../waiting.ts'
+import { ADMINISTRATION } from './contract-states.ts'
 import { bizumContracts } from './tables.ts'
 import type { BizumContract } from './require-contract.ts'
 
@@ -42,25 +45,22 @@ export async function endsWith(db: Db, contract: Pick<BizumContract, 'id'>) {
 export async function endContract(tx: Tx, contract: BizumContract, state: 'MOVED' | 'ENDED', now: Instant): Promise<void> {
   await tx.update(bizumPayments).set({ cancelling: 'CONTRACT', nextAttemptAt: now }).where(waitingSends(contract))
   await closeRequests(tx, contract, now)
-  await tx
-    .update(bizumPurchases)
-    .set({ state: 'MOVED', closedAt: now })
-    .where(and(eq(bizumPurchases.contractId, contract.id), eq(bizumPurchases.state, 'PENDING')))
+  const openPurchases = and(eq(bizumPurchases.contractId, contract.id), eq(bizumPurchases.state, 'PENDING'))
+  await changePurchases(tx, openPurchases, { state: 'MOVED', closedAt: now }, now)
   await endConsents(tx, contract, state, now)
   await tx.delete(bizumContacts).where(eq(bizumContacts.userId, contract.userId))
   await tx.delete(bizumLookups).where(eq(bizumLookups.userId, contract.userId))
+  await doneAt(tx, [ADMINISTRATION], now, contract.userId)
   await tx.update(bizumContracts).set({ state, reason: null, endedAt: now }).where(eq(bizumContracts.id, contract.id))
 }
 
 /** On both sides, where both are of this bank. */
 async function closeRequests(tx: Tx, contract: BizumContract, now: Instant): Promise<void> {
-  const closed = await tx.update(bizumRequests).set({ state: 'MOVED', closedAt: now }).where(openRequests(contract)).returning()
+  const moved = { state: 'MOVED', closedAt: now } as const
+  const closed = await changeRequests(tx, openRequests(contract), moved, now)
   const twins = closed.flatMap(({ twinId }) => (twinId === null ? [] : [twinId]))
   if (twins.length === 0) return
-  await tx
-    .update(bizumRequests)
-    .set({ state: 'MOVED', closedAt: now })
-    .where(and(inArray(bizumRequests.id, twins), inArray(bizumRequests.state, ['INVITED', 'PENDING'])))
+  await changeRequests(tx, and(inArray(bizumRequests.id, twins), inArray(bizumRequests.state, ['INVITED', 'PENDING'])), moved, now)
 }
 
 /** Ended here at once. Merchants are told until it is acknowledged, where the scheme does not know by itself. */
@@ -72,15 +72,9 @@ async function endConsents(tx: Tx, contract: BizumContract, state: 'MOVED' | 'EN
     .update(bizumMandates)
     .set({ state: 'ENDED', ...ended, nextOn: null, nextAmount: null })
     .where(openMandates(contract))
-  const accepted = await tx
-    .update(bizumConsents)
-    .set({ state: 'ENDED', ...ended, ...tell })
-    .where(and(eq(bizumConsents.contractId, contract.id), eq(bizumConsents.state, 'ACCEPTED')))
-    .returning({ id: bizumConsents.id })
-  await tx
-    .update(bizumConsents)
-    .set({ state: 'WITHDRAWN', ...ended, ...tell })
-    .where(and(openConsents(contract), eq(bizumConsents.state, 'ASKED')))
+  const inState = (one: 'ACCEPTED' | 'ASKED') => and(eq(bizumConsents.contractId, contract.id), eq(bizumConsents.state, one))
+  const accepted = await changeConsents(tx, inState('ACCEPTED'), { state: 'ENDED', ...ended, ...tell }, now)
+  await changeConsents(tx, inState('ASKED'), { state: 'WITHDRAWN', ...ended, ...tell }, now)
   if (accepted.length === 0) return
   const rows = accepted.map(({ id: consentId }) => ({ id: crypto.randomUUID(), consentId, kind: 'ENDED' as const, at: now, text }))
   await tx.insert(bizumConnections).values(rows)

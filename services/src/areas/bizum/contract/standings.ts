@@ -5,10 +5,10 @@
 import type { Instant } from '@almenara/contract/dates'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
-import { publishNotices } from '../../../messages/notices.ts'
+import { doneAt, publishNotices } from '../../../messages/notices.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
 import { bizumContracts } from './tables.ts'
-import { standingWords, type ContractFault } from './contract-states.ts'
+import { ADMINISTRATION, standingWords, type ContractFault } from './contract-states.ts'
 import { faultNow, notOver } from './in-force.ts'
 
 const AT_ONCE = 500
@@ -34,9 +34,11 @@ async function write(tx: Tx, contract: typeof bizumContracts.$inferSelect, reaso
   const words = standingWords({ state, reason, phone })
   const what = words ?? 'Bizum vuelve a funcionar'
   await recordEvent(tx, { id: null, userId, address: null }, { kind: 'BIZUM_CHANGED', at: now, productId, data: { what } })
+  // It leads to where it is mended, and goes when it is, or when it fails for another reason.
+  await doneAt(tx, [ADMINISTRATION], now, userId)
   if (words === undefined) return
   const text = `${words} Mientras tanto no puede enviar ni recibir con Bizum.`
-  await publishNotices(tx, [userId], { title: 'Su Bizum no funciona', text, productId }, now)
+  await publishNotices(tx, [userId], { title: 'Su Bizum no funciona', text, path: ADMINISTRATION, productId }, now)
 }
 
 /** After a customer's mobile has changed, in the same transaction. */

@@ -7,6 +7,8 @@ import { postArguments } from '../../../ledger/post-arguments.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { settleOrder } from '../../../two-step/settle.ts'
 import { isNamed } from '../people/known-people.ts'
+import { doneAt } from '../../../messages/notices.ts'
+import { taskPath } from '../waiting.ts'
 import { tellEnding } from './endings.ts'
 import { tellPaid, tellUnpaid } from './notify.ts'
 import { isPassing, type PaymentReason } from './payment-reasons.ts'
@@ -36,6 +38,7 @@ export async function endPaid(ending: Ending, legs: Leg[], { twinId }: { twinId?
   const outcome = rows[0]?.outcome
   if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`Payment ${id} by Bizum is not posted: ${outcome}`)
   const paid = { ...payment, ...paidAt(now), twinId: twinId ?? payment.twinId }
+  await waitedFor(tx, payment, now)
   await tellEnding(tx, bank, paid, 'SETTLED', now)
   await tellPaid(tx, bank, paid, now)
 }
@@ -51,6 +54,12 @@ export async function endUnpaid(ending: Ending, state: Unpaid, reason: PaymentRe
   else if (holdId !== null) await tx.execute(sql`select ledger_release_holds(array[${holdId}]::uuid[], ${now})`)
   const change = { state, reason, closedAt: now, nextAttemptAt: tell ? now : null, attempts: 0, cancelling: null }
   const closed = await changePayment(tx, payment, change)
+  await waitedFor(tx, payment, now)
   await tellEnding(tx, bank, closed, { refused: reason, passing: isPassing(reason) }, now)
   await tellUnpaid(tx, bank, closed, now)
+}
+
+/** Whoever sent it to somebody without Bizum waits no more. */
+async function waitedFor(tx: Tx, { id, waitsUntil }: BizumPayment, now: Instant): Promise<void> {
+  if (waitsUntil !== null) await doneAt(tx, [taskPath('C2C', id)], now)
 }

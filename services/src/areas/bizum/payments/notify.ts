@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { messageTo } from '../../../messages/message-to.ts'
 import { noticeRow, publishNotices } from '../../../messages/notices.ts'
 import { sendMessage } from '../../../messages/send.ts'
+import { taskPath } from '../waiting.ts'
 import { outTitle } from './postings.ts'
 import { paymentReasonText } from './payment-reasons.ts'
 import type { BizumPayment } from './payment-rows.ts'
@@ -38,7 +39,12 @@ export async function tellUnpaid(tx: Tx, bank: Bank, payment: BizumPayment, now:
 export async function tellWaiting(tx: Tx, payment: BizumPayment, until: Instant, now: Instant): Promise<void> {
   const term = `si no se da de alta antes del ${formatDayTime(until)}, no se cobrará nada.`
   const text = `${whatOf(payment)}: esa persona no tiene Bizum todavía. Le hemos avisado; ${term}`
-  await publishNotices(tx, [payment.userId], { title: 'Bizum pendiente de alta', text, productId: payment.productId }, now)
+  await publishNotices(
+    tx,
+    [payment.userId],
+    { title: 'Bizum pendiente de alta', text, path: taskPath('C2C', payment.id), productId: payment.productId },
+    now,
+  )
 }
 
 /** Money that came: nobody signs or accepts anything to receive it. */

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { endConsentRow, lockConsent } from '../consents/consent-rows.ts'
 import { bizumConsents } from '../consents/tables.ts'
+import { changeConsents, changePurchases } from '../waiting.ts'
 import { bizumPurchases } from './tables.ts'
 
 const BATCH_SIZE = 500
@@ -20,7 +21,7 @@ export async function expirePurchases({ database, clock }: Pick<Bank, 'database'
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    if (ids.length > 0) await tx.update(bizumPurchases).set({ state: 'EXPIRED', closedAt: now }).where(inArray(bizumPurchases.id, ids))
+    if (ids.length > 0) await changePurchases(tx, inArray(bizumPurchases.id, ids), { state: 'EXPIRED', closedAt: now }, now)
   })
   await database.transaction(async (tx) => {
     const beingPaid = sql`exists (select from ${bizumPurchases}
@@ -32,7 +33,7 @@ export async function expirePurchases({ database, clock }: Pick<Bank, 'database'
       .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    if (ids.length > 0) await tx.update(bizumConsents).set({ state: 'EXPIRED', endedAt: now }).where(inArray(bizumConsents.id, ids))
+    if (ids.length > 0) await changeConsents(tx, inArray(bizumConsents.id, ids), { state: 'EXPIRED', endedAt: now }, now)
   })
   const over = and(eq(bizumConsents.state, 'ACCEPTED'), sql`${bizumConsents.terms} ->> 'until' < ${today}`)
   const ended = await database.select({ id: bizumConsents.id }).from(bizumConsents).where(over).limit(BATCH_SIZE)

@@ -10,6 +10,7 @@ import { earlierMessages } from '../earlier-messages.ts'
 import type { PaymentEnding } from '../payments/endings.ts'
 import type { BizumPayment } from '../payments/payment-rows.ts'
 import { bizumMandates } from '../consents/tables.ts'
+import { changePurchases } from '../waiting.ts'
 import { bizumPurchases } from './tables.ts'
 import { lockPurchase, type PurchaseRow } from './purchase-rows.ts'
 
@@ -28,7 +29,7 @@ export const endPurchase: PaymentEnding = async (tx, _, payment, end, now) => {
   if (!row) return
   if (typeof end === 'object' && 'refunded' in end) return refunded(tx, row, payment, end.refunded, now)
   if (row.state !== 'ACCEPTING') return
-  const change = (values: Partial<PurchaseRow>) => tx.update(bizumPurchases).set(values).where(eq(bizumPurchases.id, row.id))
+  const change = (values: Partial<PurchaseRow>) => changePurchases(tx, eq(bizumPurchases.id, row.id), values, now)
   if (end === 'SETTLED') {
     await change({ state: 'PAID', closedAt: now })
     return begin(tx, row, payment, now)
@@ -56,7 +57,7 @@ async function begin(tx: Tx, row: PurchaseRow, payment: BizumPayment, now: Insta
 }
 
 async function refunded(tx: Tx, row: PurchaseRow, payment: BizumPayment, amount: PurchaseRow['amount'], now: Instant): Promise<void> {
-  if (payment.refunded >= payment.amount) await tx.update(bizumPurchases).set({ state: 'REFUNDED' }).where(eq(bizumPurchases.id, row.id))
+  if (payment.refunded >= payment.amount) await changePurchases(tx, eq(bizumPurchases.id, row.id), { state: 'REFUNDED' }, now)
   if (row.consentId === null) return
   const used = { consentId: row.consentId, at: now, amount, paymentId: payment.id }
   await noteUse(tx, { ...used, kind: 'REFUNDED', text: 'El comercio se lo ha devuelto' })

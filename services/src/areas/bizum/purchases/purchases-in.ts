@@ -13,6 +13,7 @@ import { contractOfPhone } from '../contract/require-contract.ts'
 import { earlierMessages, inTransaction, type MessageOf } from '../earlier-messages.ts'
 import type { MessageHandlers } from '../payments/scheme-in.ts'
 import { bizumContacts } from '../people/tables.ts'
+import { changePurchases, taskPath } from '../waiting.ts'
 import { bizumPurchases } from './tables.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 
@@ -45,16 +46,14 @@ async function takePurchase(tx: Tx, bank: Bank, message: MessageOf<'PURCHASE'>, 
     .onConflictDoNothing()
     .returning()
   if (!row) return
-  for (const earlier of await earlierMessages(tx, schemeId, ['PURCHASE_WITHDRAWN'])) await takeWithdrawn(tx, bank, earlier, now)
-  if (row.state === 'PENDING') await tellPurchase(tx, bank, row, now)
+  const earlier = await earlierMessages(tx, schemeId, ['PURCHASE_WITHDRAWN'])
+  for (const withdrawn of earlier) await takeWithdrawn(tx, bank, withdrawn, now)
+  if (row.state === 'PENDING' && earlier.length === 0) await tellPurchase(tx, bank, row, now)
 }
 
 async function takeWithdrawn(tx: Tx, _: Bank, { schemeId }: MessageOf<'PURCHASE_WITHDRAWN'>, now: Instant): Promise<void> {
   const mine = eq(bizumPurchases.schemeId, schemeId)
-  await tx
-    .update(bizumPurchases)
-    .set({ state: 'WITHDRAWN', closedAt: now })
-    .where(and(mine, eq(bizumPurchases.state, 'PENDING')))
+  await changePurchases(tx, and(mine, eq(bizumPurchases.state, 'PENDING')), { state: 'WITHDRAWN', closedAt: now }, now)
 }
 
 async function isBlocked(tx: Tx, userId: number, merchantId: string): Promise<boolean> {
@@ -63,9 +62,14 @@ async function isBlocked(tx: Tx, userId: number, merchantId: string): Promise<bo
 }
 
 /** Shop and amount, by SMS and without links. What the merchant writes stays in the portal. */
-async function tellPurchase(tx: Tx, bank: Bank, { userId, merchant, amount, expiresAt }: PurchaseRow, now: Instant): Promise<void> {
+async function tellPurchase(
+  tx: Tx,
+  bank: Bank,
+  { id, kind, userId, merchant, amount, expiresAt }: PurchaseRow,
+  now: Instant,
+): Promise<void> {
   const text = `${merchant.name} le pide que pague ${formatAmount(amount)}. Si no está comprando ahí, rechácela.`
-  await publishNotices(tx, [userId], { title: 'Compra por autorizar', text }, now)
+  await publishNotices(tx, [userId], { title: 'Compra por autorizar', text, path: taskPath(kind, id) }, now)
   const to = await otpPhone(tx, userId)
   if (!to) return
   const plain = `${formatAmount(amount, { currency: null })} EUR a ${merchant.name}`

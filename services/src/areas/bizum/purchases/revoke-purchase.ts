@@ -9,6 +9,7 @@ import type { Handler, RequestOf } from '../../../http/handler.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
 import { endAskedConsent } from '../consents/consents-in.ts'
 import { bizumContacts } from '../people/tables.ts'
+import { changePurchases } from '../waiting.ts'
 import { bizumPurchases } from './tables.ts'
 import { tellNow } from '../tell-scheme.ts'
 import { closedPurchase, lockPurchase, purchaseStateAt, requirePurchase, type PurchaseRow } from './purchase-rows.ts'
@@ -35,10 +36,8 @@ async function revoke(tx: Tx, { session, now, body }: Revoking, id: string): Pro
   if (state !== 'PENDING') throw closedPurchase(state)
   const { merchant, amount, consentId } = row
   const fraud = body.fraud ?? false
-  await tx
-    .update(bizumPurchases)
-    .set({ state: 'REVOKED', closedAt: now, fraud, nextAttemptAt: now, attempts: 0 })
-    .where(eq(bizumPurchases.id, id))
+  const revoked = { state: 'REVOKED', closedAt: now, fraud, nextAttemptAt: now, attempts: 0 } as const
+  await changePurchases(tx, eq(bizumPurchases.id, id), revoked, now)
   if (consentId !== null) await endAskedConsent(tx, consentId, 'DENIED', now)
   const what = `Compra en ${merchant.name}, ${formatAmount(amount)}${fraud ? ': dice que no la ha hecho' : ''}`
   await recordEvent(tx, session, { kind: 'BIZUM_REJECTED', at: now, data: { amount, payee: merchant.name, what } })

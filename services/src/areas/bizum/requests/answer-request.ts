@@ -37,7 +37,7 @@ async function revoke(tx: Tx, request: Revoking, id: string) {
   const end = own.direction === 'RECEIVED' ? 'REJECTED' : 'WITHDRAWN'
   if (own.state === end) return end
   if (!isOpen(own, now)) throw closedRequest(own.direction, stateAt(own, now))
-  await changeBoth(tx, pair, { state: end, closedAt: now })
+  await changeBoth(tx, pair, { state: end, closedAt: now }, now)
   // Between two customers of this bank there is nobody else to be told.
   if (!twin) await tx.update(bizumRequests).set({ nextAttemptAt: now, attempts: 0 }).where(eq(bizumRequests.id, id))
   if (end === 'REJECTED') await rejected(tx, request, pair)

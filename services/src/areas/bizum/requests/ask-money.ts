@@ -17,6 +17,7 @@ import { findPayees } from '../payments/payee-names.ts'
 import { readConcept, readRecipients } from '../payments/recipients.ts'
 import { notePeople } from '../people/known-people.ts'
 import { shortName } from '../short-name.ts'
+import { changeRequests } from '../waiting.ts'
 import { bizumRequestBatches, bizumRequests } from './tables.ts'
 import { tellNow } from '../tell-scheme.ts'
 import { requireMayAsk, type Asked } from './may-ask.ts'
@@ -111,10 +112,7 @@ async function askCustomer(tx: Tx, bank: Bank, { id, twin, contract, row, now }:
   const received = { id: twinId, contract: twin, phone: contract.phone, name, ...row, twinId: id }
   const theirs = await receiveRequest(tx, bank, received, now)
   const rejected = theirs?.state === 'REJECTED' ? { state: 'REJECTED' as const, closedAt: now } : {}
-  await tx
-    .update(bizumRequests)
-    .set({ twinId, ...rejected })
-    .where(eq(bizumRequests.id, id))
+  await changeRequests(tx, eq(bizumRequests.id, id), { twinId, ...rejected }, now)
 }
 
 /** What was asked under an id, in the order of its people's names. */

@@ -1,6 +1,7 @@
 /** Requests that nobody answered in time. */
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import { changeRequests } from '../waiting.ts'
 import { bizumRequests } from './tables.ts'
 
 const BATCH_SIZE = 500
@@ -19,7 +20,7 @@ export async function expireRequests({ database, clock }: Pick<Bank, 'database' 
         .for('update', { skipLocked: true })
       const ids = due.map(({ id }) => id)
       if (ids.length === 0) return 0
-      await tx.update(bizumRequests).set({ state: 'EXPIRED', closedAt: now }).where(inArray(bizumRequests.id, ids))
+      await changeRequests(tx, inArray(bizumRequests.id, ids), { state: 'EXPIRED', closedAt: now }, now)
       return ids.length
     })
     closed += rows

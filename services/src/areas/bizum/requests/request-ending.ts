@@ -20,11 +20,11 @@ export const endRequest: PaymentEnding = async (tx, _, payment, end, now) => {
   if (pair?.own.state !== 'ACCEPTING' || (typeof end === 'object' && 'refunded' in end)) return
   const { own, twin } = pair
   if (end === 'SETTLED') {
-    await changeBoth(tx, pair, { state: 'PAID', closedAt: now })
+    await changeBoth(tx, pair, { state: 'PAID', closedAt: now }, now)
     if (twin) await tellAsker(tx, twin, 'PAID', now)
     return
   }
   const ended = GONE[end.refused]
-  if (ended === undefined && own.expiresAt > now) return changeBoth(tx, pair, { state: 'PENDING', paymentId: null })
-  await changeBoth(tx, pair, { state: ended ?? 'EXPIRED', closedAt: now })
+  if (ended === undefined && own.expiresAt > now) return changeBoth(tx, pair, { state: 'PENDING', paymentId: null }, now)
+  await changeBoth(tx, pair, { state: ended ?? 'EXPIRED', closedAt: now }, now)
 }

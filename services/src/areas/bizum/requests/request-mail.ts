@@ -6,11 +6,18 @@ import type { Tx } from '../../../db/connection.ts'
 import { otpPhone } from '../../../identity/contacts.ts'
 import { publishNotices } from '../../../messages/notices.ts'
 import { sendMessage } from '../../../messages/send.ts'
+import { taskPath } from '../waiting.ts'
 import type { RequestRow } from './request-rows.ts'
 import { inMessage } from './request-words.ts'
 
 /** Somebody whom the customer knows asks, or asks again: by SMS, without links, and as a notice. */
-export async function tellAsked(tx: Tx, bank: Bank, { userId, name, amount }: RequestRow, now: Instant, reminded = false): Promise<void> {
+export async function tellAsked(
+  tx: Tx,
+  bank: Bank,
+  { id, userId, name, amount }: RequestRow,
+  now: Instant,
+  reminded = false,
+): Promise<void> {
   const what = reminded ? 'le recuerda que le pidió' : 'le pide'
   await publishNotices(
     tx,
@@ -18,6 +25,7 @@ export async function tellAsked(tx: Tx, bank: Bank, { userId, name, amount }: Re
     {
       title: 'Le piden dinero por Bizum',
       text: `${name} ${what} ${formatAmount(amount)}. Si paga, el dinero saldrá de su cuenta.`,
+      path: taskPath('C2C', id),
     },
     now,
   )

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { RequestState } from '@almenara/contract/areas/bizum/codes'
 import { requireId } from '../own-id.ts'
+import { changeRequests } from '../waiting.ts'
 import { bizumRequests } from './tables.ts'
 
 export type RequestRow = typeof bizumRequests.$inferSelect
@@ -49,11 +50,8 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
 }
 
 /** Ends a request, or opens it again, for both customers. */
-export async function changeBoth(tx: Tx, { own, twin }: Pair, change: Partial<RequestRow>): Promise<void> {
-  await tx
-    .update(bizumRequests)
-    .set(change)
-    .where(inArray(bizumRequests.id, twin ? [own.id, twin.id] : [own.id]))
+export async function changeBoth(tx: Tx, { own, twin }: Pair, change: Partial<RequestRow>, now: Instant): Promise<void> {
+  await changeRequests(tx, inArray(bizumRequests.id, twin ? [own.id, twin.id] : [own.id]), change, now)
 }
 
 const OPEN: readonly RequestState[] = ['INVITED', 'PENDING']

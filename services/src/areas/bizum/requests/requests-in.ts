@@ -8,6 +8,7 @@ import { contractOfPhone } from '../contract/require-contract.ts'
 import { earlierMessages, inTransaction, type MessageOf } from '../earlier-messages.ts'
 import { bizumLimitsOf } from '../payments/limits.ts'
 import type { MessageHandlers } from '../payments/scheme-in.ts'
+import { changeRequests } from '../waiting.ts'
 import { bizumRequests } from './tables.ts'
 import { receiveRequest } from './receive-request.ts'
 import { tellAsker } from './request-mail.ts'
@@ -35,14 +36,14 @@ async function takeRequestAnswered(tx: Tx, bank: Bank, message: MessageOf<'REQUE
   if (message.joined) {
     if (row.state !== 'INVITED') return
     const expiresAt = daysFrom(now, bizumLimitsOf(bank.brand).requestDays)
-    await tx.update(bizumRequests).set({ state: 'PENDING', expiresAt }).where(eq(bizumRequests.id, row.id))
+    await changeRequests(tx, eq(bizumRequests.id, row.id), { state: 'PENDING', expiresAt }, now)
     return
   }
   const end = message.accepted ? 'PAID' : 'REJECTED'
   // What was paid is paid, whatever was written here of it before; nothing else moves what is over.
   const moves = message.accepted ? row.state !== 'PAID' : row.state === 'PENDING' || row.state === 'INVITED'
   if (!moves) return
-  await tx.update(bizumRequests).set({ state: end, closedAt: now }).where(eq(bizumRequests.id, row.id))
+  await changeRequests(tx, eq(bizumRequests.id, row.id), { state: end, closedAt: now }, now)
   await tellAsker(tx, row, end, now)
 }
 
@@ -50,7 +51,7 @@ async function takeRequestAnswered(tx: Tx, bank: Bank, message: MessageOf<'REQUE
 async function takeRequestWithdrawn(tx: Tx, _: Bank, { schemeId }: MessageOf<'REQUEST_WITHDRAWN'>, now: Instant): Promise<void> {
   const row = await lockByScheme(tx, schemeId)
   if (row?.direction !== 'RECEIVED' || row.state !== 'PENDING') return
-  await tx.update(bizumRequests).set({ state: 'WITHDRAWN', closedAt: now }).where(eq(bizumRequests.id, row.id))
+  await changeRequests(tx, eq(bizumRequests.id, row.id), { state: 'WITHDRAWN', closedAt: now }, now)
 }
 
 /** Applies what was said of a request before its id was known here. */

@@ -136,12 +136,12 @@ describe('what somebody asks for', () => {
 
   test('from somebody known is told by SMS and notice, without its concept', async () => {
     await knows(ana, STRANGER)
-    await requestTo(ana, { concept: 'Entra en evil.com' })
+    const id = await requestTo(ana, { concept: 'Entra en evil.com' })
     const text = await lastSms(bank, ana.user.mobile)
     expect(text).toContain('le pide 18,50 EUR por Bizum')
     expect(text).not.toContain('evil')
     const [notice] = await bank.database.select().from(notices).where(eq(notices.userId, ana.user.id))
-    expect(notice).toMatchObject({ path: null, text: expect.not.stringContaining('evil') })
+    expect(notice).toMatchObject({ path: expect.stringContaining(id), text: expect.not.stringContaining('evil') })
   })
 
   test('is refused for whoever does not admit strangers, and from whom they have blocked', async () => {

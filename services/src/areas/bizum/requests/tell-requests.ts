@@ -1,6 +1,9 @@
 /** What the scheme is told of requests: that the customer asks, takes it back, or rejects what is asked of them. */
 import type { Bank } from '../../../bank.ts'
 import { eq } from 'drizzle-orm'
+import type { Instant } from '@almenara/contract/dates'
+import type { Tx } from '../../../db/connection.ts'
+import { changeRequests } from '../waiting.ts'
 import { bizumRequests } from './tables.ts'
 import { bizumContracts } from '../contract/tables.ts'
 import type { Telling, Written } from '../tell-scheme.ts'
@@ -32,12 +35,12 @@ async function ask(bank: Bank, row: RequestRow): Promise<Written<RequestRow> | u
   return async (tx, current, now) => {
     const open = current.state === 'PENDING'
     if (answer.outcome === 'REFUSED') {
-      if (open) await change(tx, current, { state: 'REJECTED', closedAt: now })
+      if (open) await change(tx, current, { state: 'REJECTED', closedAt: now }, now)
       return undefined
     }
     const { schemeId, invited, name } = answer
     const waits = open && invited ? { state: 'INVITED' as const, expiresAt: daysFrom(now, bizumLimitsOf(bank.brand).joinDays) } : {}
-    await change(tx, current, { schemeId, ...waits, ...(name === undefined ? {} : { name }) })
+    await change(tx, current, { schemeId, ...waits, ...(name === undefined ? {} : { name }) }, now)
     await applyEarlier(tx, bank, schemeId, now)
     return current.state === 'WITHDRAWN' ? 'AGAIN' : undefined
   }
@@ -47,8 +50,8 @@ async function ask(bank: Bank, row: RequestRow): Promise<Written<RequestRow> | u
 async function withdraw(bank: Bank, { schemeId }: RequestRow): Promise<Written<RequestRow> | undefined> {
   const answer = await bank.bizum.withdrawRequest(schemeId ?? '')
   if (answer.outcome === 'UNKNOWN') return undefined
-  return async (tx, current) => {
-    if (answer.outcome === 'GONE' && answer.how === 'PAID') await change(tx, current, { state: 'PAID' })
+  return async (tx, current, now) => {
+    if (answer.outcome === 'GONE' && answer.how === 'PAID') await change(tx, current, { state: 'PAID' }, now)
     return undefined
   }
 }
@@ -59,6 +62,6 @@ async function reject(bank: Bank, { id: key, schemeId, userId, phone, fraud }: R
   return answer.outcome === 'UNKNOWN' ? undefined : async () => undefined
 }
 
-async function change(tx: Parameters<typeof applyEarlier>[0], { id }: RequestRow, values: Partial<RequestRow>): Promise<void> {
-  await tx.update(bizumRequests).set(values).where(eq(bizumRequests.id, id))
+async function change(tx: Tx, { id }: RequestRow, values: Partial<RequestRow>, now: Instant): Promise<void> {
+  await changeRequests(tx, eq(bizumRequests.id, id), values, now)
 }
