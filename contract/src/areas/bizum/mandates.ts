@@ -41,6 +41,23 @@ const row = {
 const mandate = z.object(row)
 export type BizumMandate = z.infer<typeof mandate>
 
+const upcomingCharge = z.object({
+  mandateId: opaqueId,
+  title: z.string(),
+  merchant: z.string(),
+  on: day,
+  /** Absent where nothing says how much it will be. */
+  amount: z.optional(cents),
+  /** Up to that amount: it is the limit of one whose charges vary. */
+  most: z.optional(z.literal(true)),
+  /** By its period: the merchant has not announced it. */
+  expected: z.optional(z.literal(true)),
+})
+export type UpcomingCharge = z.infer<typeof upcomingCharge>
+/** Those of a month from today, by day. */
+const upcoming = z.object({ from: day, to: day, charges: z.array(upcomingCharge) })
+export type UpcomingCharges = z.infer<typeof upcoming>
+
 const filters = { state: z.optional(z.enum(MANDATE_STATES)), fromDate: z.optional(day) }
 
 /** By their next charge; those that have ended, last. */
@@ -50,7 +67,7 @@ export const mandatesExtract = call({
   summary: 'Las suscripciones que se pagan con Bizum',
   feature: FEATURE,
   query: z.object({ ...filters, ...pageQuery }),
-  reply: z.extend(extractOf(mandate), { filters: z.object(filters), asOf: instant, thisYear: cents }),
+  reply: z.extend(extractOf(mandate), { filters: z.object(filters), asOf: instant, thisYear: cents, upcoming }),
   errors: ['TX_UNKNOWN', 'DJA9', 'BIZUM_NONE'],
 })
 

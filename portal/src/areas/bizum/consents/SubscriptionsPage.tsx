@@ -19,6 +19,7 @@ import { BizumFrame } from '../BizumFrame.tsx'
 import { chargeOf, MANDATE_WORDS, riseOf, SUBSCRIPTIONS } from './subscriptions.ts'
 import styles from './SubscriptionsPage.module.css'
 import { everyWords } from './terms-words.ts'
+import { UpcomingCharges } from './UpcomingCharges.tsx'
 
 const TITLE = 'Suscripciones'
 const route = getRouteApi('/shell/signed-in/bizum/operations/subscriptions')
@@ -57,12 +58,15 @@ function Subscriptions() {
   const { mandate: open } = search
   const note = costWords(list.last?.thisYear, list.rows)
   return (
-    <Sheet>
-      <h2 className="vh">Sus suscripciones</h2>
-      <ListToolbar list={list} note={note} />
-      <ListRows list={list} columns={columns} rowKey={({ id }) => id} open={open} />
-      {open !== undefined && <BesideList row="mandate">{(onClose) => <SubscriptionDrawer id={open} onClose={onClose} />}</BesideList>}
-    </Sheet>
+    <>
+      <Sheet>
+        <h2 className="vh">Sus suscripciones</h2>
+        <ListToolbar list={list} note={note} />
+        <ListRows list={list} columns={columns} rowKey={({ id }) => id} open={open} />
+        {open !== undefined && <BesideList row="mandate">{(onClose) => <SubscriptionDrawer id={open} onClose={onClose} />}</BesideList>}
+      </Sheet>
+      {list.last && <UpcomingCharges upcoming={list.last.upcoming} />}
+    </>
   )
 }
 

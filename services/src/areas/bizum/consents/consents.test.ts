@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../../ledger/verify.ts'
 import { notices } from '../../../messages/tables.ts'
 import type { MandateTerms } from '../../../rails/bizum/port.ts'
-import { get, openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { get, openTestBank, post, put, type TestBank } from '../../../testing/bank.ts'
 import { addBizumCustomer, untilQuiet, type BizumCustomer } from '../../../testing/bizum.ts'
 import { buyingAt, purchasePath } from '../../../testing/bizum-buying.ts'
 import {
@@ -200,5 +200,68 @@ describe('MANDATE', () => {
     expect(await mandateOf(mandate.schemeId)).toMatchObject({ state: 'ACTIVE' })
     expect(await consentOf(consent.id)).toMatchObject({ state: 'ACCEPTED' })
     expect(await charge(consent, { schemeId }, 5_00)).toMatchObject({ reason: 'ENDED' })
+  })
+})
+
+describe('the charges of the coming month', () => {
+  const upcoming = async () => (await read('mandates-extract?state=ENDED')).upcoming
+
+  test('are those of every subscription in force, day by day, whatever the list is filtered by', async () => {
+    const { consent } = await subscribed()
+    const weekly = { ...TERMS, period: 'WEEKLY' as const, nextOn: '2026-12-04' as never, nextAmount: 6_00 as never }
+    await mandateBegins(bank, consent.schemeId, weekly)
+    const paused = await mandateBegins(bank, consent.schemeId, {
+      ...TERMS,
+      reference: 'SUB-3',
+      title: 'En pausa',
+      nextOn: '2026-12-01' as never,
+    })
+    await turn()
+    await put(bank, await tokens(), `${ROOT}/mandates/${(await mandateOf(paused))?.id}`, { state: 'STOPPED' })
+    const { from, to, charges } = await upcoming()
+    expect([from, to]).toEqual(['2026-11-20', '2026-12-19'])
+    const of = (name: string) => charges.filter(({ title }: { title: string }) => title === name)
+    expect(of('Plan de sonido')).toMatchObject([
+      { on: '2026-12-04', amount: 6_00 },
+      { on: '2026-12-11', amount: 6_00, expected: true },
+      { on: '2026-12-18', amount: 6_00, expected: true },
+    ])
+    expect(of('Plan de sonido')[0]).not.toHaveProperty('expected')
+    expect(of('En pausa')).toEqual([])
+    expect(charges.map(({ on }: { on: string }) => on)).toEqual(charges.map(({ on }: { on: string }) => on).sort())
+  })
+
+  test('follow the last one where the next is not announced, and stop where the permission does', async () => {
+    const { consent, mandate } = await subscribed()
+    const known = {
+      nextOn: null,
+      nextAmount: null,
+      period: 'FORTNIGHTLY' as const,
+      lastOn: '2026-11-14' as never,
+      lastAmount: 7_00 as never,
+    }
+    await bank.database.transaction((tx) => tx.update(bizumMandates).set(known).where(eq(bizumMandates.id, mandate.id)))
+    expect((await upcoming()).charges).toMatchObject([
+      { on: '2026-11-28', amount: 7_00, expected: true, mandateId: mandate.id },
+      { on: '2026-12-12', amount: 7_00, expected: true },
+    ])
+    const terms = { ...consent.terms, until: '2026-12-01' as never }
+    await bank.database.transaction((tx) => tx.update(bizumConsents).set({ terms }).where(eq(bizumConsents.id, consent.id)))
+    expect((await upcoming()).charges).toHaveLength(1)
+  })
+
+  test('of one whose amount nobody knows say its limit', async () => {
+    const { consent, mandate } = await subscribed()
+    const unknown = {
+      nextOn: '2026-12-02' as never,
+      nextAmount: null,
+      amount: null,
+      lastAmount: null,
+      ceiling: 9_00 as never,
+      period: null,
+    }
+    await bank.database.transaction((tx) => tx.update(bizumMandates).set(unknown).where(eq(bizumMandates.id, mandate.id)))
+    expect((await upcoming()).charges).toMatchObject([{ on: '2026-12-02', amount: 9_00, most: true }])
+    expect(consent.state).toBe('ACCEPTED')
   })
 })

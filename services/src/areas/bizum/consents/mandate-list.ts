@@ -1,7 +1,7 @@
 /** Subscriptions: by their next charge, those that have ended last. */
 import type { BizumMandate, mandateDetail, mandatesExtract } from '@almenara/contract/areas/bizum/mandates'
 import type { Permission } from '@almenara/contract/areas/bizum/shapes'
-import type { Instant } from '@almenara/contract/dates'
+import { dayAt, type Instant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
 import { CONSULTATIVE } from '@almenara/contract/refusal-words'
@@ -16,6 +16,7 @@ import { requireBizum } from '../contract/require-contract.ts'
 import { bizumConnections, bizumConsents, bizumMandates } from './tables.ts'
 import { yearOf } from './consent-list.ts'
 import { mostOf, readConsent, requireMandate, type ConsentRow, type MandateRow } from './consent-rows.ts'
+import { upcomingCharges } from './upcoming-charges.ts'
 import { SUBSCRIPTION_OVER } from '../words.ts'
 
 type Filters = FiltersOf<typeof mandatesExtract>
@@ -59,7 +60,8 @@ export const readMandates: Handler<typeof mandatesExtract> = async (request) => 
   const charged = await chargedThisYear(bank.database, { userId: session.userId }, now)
   const shown = rows.map((row) => toMandate(row, charged.get(row.id) ?? 0, session.executive))
   const thisYear = toCents([...charged.values()].reduce((sum, one) => sum + one, 0))
-  return { ...page, rows: shown, filters: present(list.filters), asOf: list.bounds.asOf, thisYear }
+  const upcoming = await upcomingCharges(bank.database, session.userId, dayAt(now))
+  return { ...page, rows: shown, filters: present(list.filters), asOf: list.bounds.asOf, thisYear, upcoming }
 }
 
 /** Throws NOT_FOUND for any that is not this customer's. */
