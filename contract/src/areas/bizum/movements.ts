@@ -1,7 +1,7 @@
 /** What was paid and received with Bizum in the last thirty days, and with one person over the whole history. */
 import * as z from 'zod/mini'
 import { call, FILE, type Reply } from '../../call.ts'
-import { extractOf, listCursor, pageQuery } from '../../extract.ts'
+import { extractOf, flow, listCursor, pageQuery } from '../../extract.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../../schemas.ts'
 import { BIZUM_DIRECTIONS, BIZUM_KINDS, BIZUM_STATES } from './codes.ts'
@@ -53,6 +53,8 @@ export const bizumMovements = call({
       minAmount: z.optional(cents),
       maxAmount: z.optional(cents),
     }),
+    /** Of a list with one person: what each month that its page shows came to, less what came back. Of any other, none. */
+    months: z.array(flow),
     /** Of a list with one person: what each has paid the other. */
     balance: z.optional(z.object({ sent: cents, received: cents })),
   }),
@@ -83,6 +85,8 @@ export const bizumMovement = call({
     reference: z.string(),
     /** Its order, which has a receipt once it is executed. */
     operationId: z.optional(operationId),
+    /** How many were paid with that signature, where they were several. */
+    people: z.optional(z.int()),
     asOf: instant,
   }),
 })

@@ -87,7 +87,7 @@ function Facts({ movement }: { movement: BizumMovementDetail }) {
 }
 
 function Actions({ movement }: { movement: BizumMovementDetail }) {
-  const { can, counterparty, amount, concept, kind, transfer } = movement
+  const { can, counterparty, amount, concept, kind, transfer, operationId, people } = movement
   const { phone } = counterparty
   const again = { ...(phone === undefined ? {} : { phone }), amount: amount as number, concept }
   return (
@@ -96,6 +96,11 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
       {can.repeat.allowed && phone !== undefined && kind === 'C2C' && (
         <Link to="/bizum/operations/bizum-send-payment-c2c" search={again} className={buttonClass()}>
           Repetir el envío
+        </Link>
+      )}
+      {can.repeat.allowed && kind === 'C2C' && people !== undefined && operationId !== undefined && (
+        <Link to="/bizum/operations/bizum-send-payment-c2c" search={{ again: operationId }} className={buttonClass()}>
+          {`Repetir el envío a ${people} personas`}
         </Link>
       )}
       {can.repeat.allowed && counterparty.code !== undefined && (

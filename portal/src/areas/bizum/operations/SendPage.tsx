@@ -1,7 +1,8 @@
-import { sendPayment, type BizumOptions } from '@almenara/contract/areas/bizum/send'
+import { sendPayment, sentPayments, type BizumOptions, type SentPayments } from '@almenara/contract/areas/bizum/send'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { queryFor } from '../../../api/query.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
@@ -11,7 +12,7 @@ import { BizumFrame } from '../BizumFrame.tsx'
 import { firstPayer, type PayingAccount } from '../paying.ts'
 import { totalOf } from './people-draft.ts'
 import { optionsQuery, sendAccountsQuery } from '../queries.ts'
-import { initialSend, type SendSearch } from './send-draft.ts'
+import { initialSend, repeatedSend, type SendSearch } from './send-draft.ts'
 import { SendForm } from './SendForm.tsx'
 import { SendResult } from './SendResult.tsx'
 
@@ -23,12 +24,17 @@ export function SendPage() {
   const search = route.useSearch()
   const options = useQuery(optionsQuery)
   const accounts = useQuery(sendAccountsQuery)
-  const data = options.data && accounts.data ? { options: options.data, accounts: accounts.data.accounts } : undefined
+  const { again } = search
+  const sent = useQuery({ ...queryFor(sentPayments, { params: { operationId: again ?? '' } }), enabled: again !== undefined })
+  // A send that is not there any more, or is not theirs, is not repeated: the form begins empty.
+  const isRead = again === undefined || !sent.isPending
+  const data =
+    options.data && accounts.data && isRead ? { options: options.data, accounts: accounts.data.accounts, sent: sent.data } : undefined
   const refetch = () => Promise.all([options.refetch(), accounts.refetch()])
   return (
     <BizumFrame title={TITLE}>
       <ReadState read={{ data, error: options.error ?? accounts.error, refetch }}>
-        {(read) => <Send key={search.phone} search={search} {...read} />}
+        {(read) => <Send key={search.phone ?? again} search={search} {...read} />}
       </ReadState>
     </BizumFrame>
   )
@@ -38,13 +44,16 @@ interface SendProps {
   search: SendSearch
   options: BizumOptions
   accounts: readonly PayingAccount[]
+  /** What is repeated, to several people. */
+  sent: SentPayments | undefined
 }
 
-function Send({ search, options, accounts }: SendProps) {
+function Send({ search, options, accounts, sent }: SendProps) {
   const operation = useTwoStep(sendPayment, undefined)
   const payer = firstPayer(accounts)
   const blank = initialSend({}, payer, options.firstPause)
-  const [draft, setDraft] = useDraft(() => initialSend(search, payer, options.firstPause), { isNewer: search.phone !== undefined })
+  const begin = () => (sent ? repeatedSend(sent, payer, options.firstPause) : initialSend(search, payer, options.firstPause))
+  const [draft, setDraft] = useDraft(begin, { isNewer: search.phone !== undefined || sent !== undefined })
   const another = () => {
     setDraft(blank)
     operation.restart()

@@ -1,5 +1,5 @@
 /** What is typed of a send, and what is wrong with it, before the bank sees it. */
-import type { BizumSendInput } from '@almenara/contract/areas/bizum/send'
+import type { BizumSendInput, SentPayments } from '@almenara/contract/areas/bizum/send'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { CHOOSE_AN_ACCOUNT } from '../../../fields/choose-account.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
@@ -18,11 +18,14 @@ export interface SendSearch {
   phone?: string
   amount?: number
   concept?: string
+  /** The order of a send to several people that is repeated. */
+  again?: string
 }
 
-export function readSendSearch({ phone, amount, concept }: Record<string, unknown>): SendSearch {
-  const read = readPhone(phone)
+export function readSendSearch({ phone, amount, concept, again }: Record<string, unknown>): SendSearch {
+  const [read, order] = [readPhone(phone), readId(again)]
   return {
+    ...(order ? { again: order } : {}),
     ...(read ? { phone: read } : {}),
     ...(typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? { amount } : {}),
     ...(typeof concept === 'string' && concept !== '' ? { concept } : {}),
@@ -57,6 +60,18 @@ export function initialSend({ phone, amount, concept }: SendSearch, account: str
     account,
     pause,
   }
+}
+
+/** What a send to several that is repeated begins with: the same people, each with what they were paid. */
+export function repeatedSend({ payments }: Pick<SentPayments, 'payments'>, account: string | undefined, pause: number): SendDraft {
+  const people = payments.flatMap(({ counterparty: { phone, alias = '' }, amount }) => {
+    const to = readPhone(phone)
+    return to ? [{ phone: to, alias, amount: formatAmount(amount, { currency: null }) }] : []
+  })
+  const [first] = people
+  const same = people.every(({ amount }) => amount === first?.amount)
+  const shared = same ? (first?.amount ?? '') : ''
+  return { ...EMPTY_PEOPLE, people, same, amount: shared, concept: payments[0]?.concept ?? '', account, pause }
 }
 
 export const sendFields = (draft: SendDraft) => ['account', ...peopleFields(draft)]

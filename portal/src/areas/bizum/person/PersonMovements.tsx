@@ -40,7 +40,7 @@ export function PersonMovements({ person, list }: PersonMovementsProps) {
         list={list}
         columns={(place) => columns(place, person.phone)}
         rowKey={({ id }) => id}
-        groupOf={monthGroup([], dayOf, { moneyIn: 'Recibido', moneyOut: 'Enviado' })}
+        groupOf={monthGroup(list.answers, dayOf, { moneyIn: 'Recibido', moneyOut: 'Enviado' })}
         open={open}
       />
       {open !== undefined && <BesideList row="movement">{(onClose) => <MovementDrawer id={open} onClose={onClose} />}</BesideList>}

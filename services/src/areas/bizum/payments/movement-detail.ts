@@ -31,9 +31,16 @@ export const readBizumMovement: Handler<typeof bizumMovement> = async ({ bank, s
     can: { ...permissionsOf(row, now), recall: permission },
     ...recall,
     reference: endToEndId ?? id,
-    ...(orderId === null ? {} : { operationId: orderId }),
+    ...(orderId === null ? {} : { operationId: orderId, ...(await severalOf(bank.database, orderId, id)) }),
     asOf: now,
   }
+}
+
+/** The payment of an order for one has the order's id: only those of several are counted. */
+async function severalOf(db: Db, orderId: string, id: string): Promise<{ people?: number }> {
+  return orderId === id
+    ? {}
+    : { people: await db.$count(bizumPayments, and(eq(bizumPayments.orderId, orderId), eq(bizumPayments.direction, 'OUT'))) }
 }
 
 async function accountOf(db: Db, userId: number, productId: string) {

@@ -1,13 +1,14 @@
 /** What was paid and received by Bizum: in the last thirty days, and with one person over the whole history. */
 import type { BizumKind, BizumState } from '@almenara/contract/areas/bizum/codes'
 import type { BizumMovement, bizumMovements } from '@almenara/contract/areas/bizum/movements'
-import { addSeconds, type Instant } from '@almenara/contract/dates'
+import { addSeconds, dayAt, firstOfMonth, lastOfMonth, type Instant } from '@almenara/contract/dates'
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { parsePhone } from '@almenara/contract/phone'
-import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import type { FiltersOf, Frozen } from '../../../extracts/define.ts'
 import { filtered } from '../../../extracts/list-query.ts'
+import type { MonthFlow } from '../../../extracts/month-flows.ts'
 import { COUNT_LIMIT, selected, SqlList, type AsOf } from '../../../extracts/sql-list.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -94,8 +95,10 @@ export const readBizumMovements: Handler<typeof bizumMovements> = async (request
   const isWhole = Object.values(list.filters).every((one) => one === undefined)
   if (rows.length === 0 && isWhole && query.txId === undefined) throw new Failure('Q814')
   const { phone } = list.filters
-  const balance = phone === undefined ? undefined : await balanceWith(bank.database, session.userId, e164(phone))
-  return { ...page, filters: list.filters, rows: rows.map(toMovement), ...(balance ? { balance } : {}) }
+  const common = { ...page, filters: list.filters, rows: rows.map(toMovement) }
+  if (phone === undefined) return { ...common, months: [] }
+  const months = await monthsWith(bank.database, list, rows)
+  return { ...common, months, balance: await balanceWith(bank.database, session.userId, e164(phone)) }
 }
 
 function checkQuery({ phone, fromDate }: Filters, now: Instant): void {
@@ -105,14 +108,35 @@ function checkQuery({ phone, fromDate }: Filters, now: Instant): void {
     throw badInput('fromDate', 'La lista es de los últimos 30 días. Para ver más, abra lo que hay con una persona.', 'DJA9')
 }
 
+const HAS_MOVED = sql`${bizumPayments.state} in ('SETTLED', 'RETURNED')`
+
+/** What the list came to in each of the whole months that some of its rows are of, less what came back. */
+async function monthsWith(db: Db, list: MovementList, rows: readonly MovementRow[]): Promise<MonthFlow[]> {
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  if (!newest || !oldest) return []
+  const { direction, amount, refunded, createdAt } = bizumPayments
+  const day = sql`(${createdAt} at time zone 'Europe/Madrid')::date`
+  const key = sql<string>`to_char(${day}, 'YYYY-MM')`
+  const left = sql`sum(${amount} - ${refunded})`
+  return db
+    .select({
+      key,
+      moneyIn: sql<Cents>`coalesce(${left} filter (where ${direction} = 'IN'), 0)::bigint`.mapWith(amount),
+      moneyOut: sql<Cents>`coalesce(-${left} filter (where ${direction} = 'OUT'), 0)::bigint`.mapWith(amount),
+    })
+    .from(bizumPayments)
+    .where(and(inList(list), HAS_MOVED, between(day, firstOfMonth(dayAt(oldest.createdAt)), lastOfMonth(dayAt(newest.createdAt)))))
+    .groupBy(key)
+}
+
 /** What each has paid the other, less what came back. */
 async function balanceWith(db: Db, userId: number, phone: string): Promise<{ sent: Cents; received: Cents }> {
-  const { direction, amount, refunded, state } = bizumPayments
+  const { direction, amount, refunded } = bizumPayments
   const total = (way: 'OUT' | 'IN') => sql<Cents>`coalesce(sum(${amount} - ${refunded}) filter (where ${direction} = ${way}), 0)::int`
   const [row] = await db
     .select({ sent: total('OUT'), received: total('IN') })
     .from(bizumPayments)
-    .where(and(eq(bizumPayments.userId, userId), eq(bizumPayments.phone, phone), isShown, sql`${state} in ('SETTLED', 'RETURNED')`))
+    .where(and(eq(bizumPayments.userId, userId), eq(bizumPayments.phone, phone), isShown, HAS_MOVED))
   return row ?? { sent: ZERO, received: ZERO }
 }
 

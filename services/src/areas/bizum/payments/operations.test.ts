@@ -153,6 +153,8 @@ describe('movements', () => {
     expect((await get(tested, later.tokens, `${ROOT}/movements-extract`)).json()).toMatchObject({ code: 'Q814' })
     const with1 = (await get(tested, later.tokens, `${ROOT}/movements-extract?phone=${encodeURIComponent('611 000 100')}`)).json()
     expect(with1).toMatchObject({ balance: { sent: 18_50, received: 18_50 } })
+    expect(with1.months).toEqual([{ key: '2026-11', moneyIn: 18_50, moneyOut: -18_50 }])
+    expect(all.months).toEqual([])
     expect(with1.rows).toHaveLength(2)
   })
 

@@ -226,6 +226,8 @@ describe('a send to several people', () => {
     waitSeconds(tested, 11)
     await untilQuiet(tested)
     expect(new Set((await readSent()).payments.map(({ state }) => state))).toEqual(new Set(['SETTLED', 'WAITING']))
+    const detail = await get(tested, carmen.tokens, `/services/bizum/v1/movements/${sent[0]?.id}`)
+    expect(detail.json()).toMatchObject({ operationId, people: 2, can: { repeat: { allowed: true } } })
     for (const id of [operationId, crypto.randomUUID()]) {
       const reply = await ask(elena, id)
       expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
