@@ -192,6 +192,8 @@ export const ERRORS = {
   BUSY: { status: 503, type: 'VOID' },
   /** This customer has as many documents being made as may be: ask again once they have come. */
   DOCUMENTS_LIMIT: { status: 429, type: 'VOID' },
+  /** A file of payments weighs more than is taken. */
+  NOTEBOOK_TOO_LARGE: { status: 413, type: 'VOID' },
   /**
    * The bank cannot do it at this moment: its database is out of reach or restarting, or somebody else keeps what must be locked. Ask again
    * after `Retry-After`; whether it was done is not known, so with the same id where there is one. It passes: nobody is led to maintenance.

@@ -84,6 +84,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
     'Por seguridad no podemos enviarle más códigos: espere una hora o firme con otro método. Si no los ha pedido usted, bloquee su usuario.',
   ),
   BUSY: front('En este momento hay muchas peticiones como la suya. Espere unos segundos y vuelva a intentarlo.'),
+  NOTEBOOK_TOO_LARGE: front('El fichero pesa más de 160 MB. Divídalo o envíelo comprimido.'),
   DOCUMENTS_LIMIT: front('Ya se están generando dos documentos que ha solicitado. Espere a que se descarguen y solicite este de nuevo.'),
   UNAVAILABLE: front('No hemos podido atender su petición. Espere unos segundos y vuelva a intentarlo.'),
   REMINDED_LATELY: front('Hemos avisado hace poco a quienes faltan por firmar. Podrá enviar otro recordatorio más tarde.'),

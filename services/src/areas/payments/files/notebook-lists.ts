@@ -1,0 +1,101 @@
+/** The orders of a file, and what was found in it, page by page, in the order of the file. */
+import type { notebookFindings, notebookOrders } from '@almenara/contract/areas/payments/notebooks'
+import { and, eq } from 'drizzle-orm'
+import type { FiltersOf, Frozen } from '../../../extracts/define.ts'
+import { filtered } from '../../../extracts/list-query.ts'
+import { COUNT_LIMIT, selected, SqlList } from '../../../extracts/sql-list.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { wordsOf } from './finding-words.ts'
+import { requireSupport } from './notebook.ts'
+import { paymentSupportFindings as findings, paymentSupportOrders as orders } from './tables.ts'
+
+interface SupportScope {
+  id: string
+  userId: number
+}
+/** The rows of a file do not change while it is looked at: a choice makes another version of it. */
+interface Bounds {
+  isWhole: true
+}
+
+type FindingFilters = FiltersOf<typeof notebookFindings>
+type OrderFilters = FiltersOf<typeof notebookOrders>
+
+const findingList = new SqlList<SupportScope, FindingFilters, Bounds, typeof findings.$inferSelect>({
+  name: 'notebook-findings',
+  freeze: async () => ({ isWhole: true }),
+  select: (db, page) => selected(db.select().from(findings).$dynamic(), page),
+  where: ({ scope, filters: { severities, code } }: Frozen<SupportScope, FindingFilters, Bounds>) =>
+    and(
+      eq(findings.supportId, scope.id),
+      filtered(
+        {},
+        {
+          chosen: [
+            [findings.severity, severities],
+            [findings.code, code],
+          ],
+        },
+      ),
+    ),
+  countLimit: () => COUNT_LIMIT,
+  key: [findings.ordinal],
+  order: 'asc',
+  keyOf: ({ ordinal }) => [ordinal],
+})
+
+const orderList = new SqlList<SupportScope, OrderFilters, Bounds, typeof orders.$inferSelect>({
+  name: 'notebook-orders',
+  freeze: async () => ({ isWhole: true }),
+  select: (db, page) => selected(db.select().from(orders).$dynamic(), page),
+  where: ({ scope, filters: { states } }: Frozen<SupportScope, OrderFilters, Bounds>) =>
+    and(eq(orders.supportId, scope.id), filtered({}, { chosen: [[orders.state, states]] })),
+  countLimit: () => COUNT_LIMIT,
+  key: [orders.ordinal],
+  order: 'asc',
+  keyOf: ({ ordinal }) => [ordinal],
+})
+
+export const readFindings: Handler<typeof notebookFindings> = async (request) => {
+  const { bank, session, params } = request
+  const { id, userId } = await requireSupport(bank.database, session, params.supportId)
+  const { list, rows, page } = await findingList.read(request, { id, userId })
+  return { ...page, filters: list.filters, rows: rows.map(toFinding) }
+}
+
+function toFinding(row: typeof findings.$inferSelect) {
+  const { ordinal, code, severity, level, batch, order, path, line, column, value } = row
+  return {
+    id: ordinal,
+    code,
+    severity,
+    level,
+    path,
+    line,
+    column,
+    ...(batch === null ? {} : { batch }),
+    ...(order === null ? {} : { order }),
+    ...(value === null ? {} : { value }),
+    ...wordsOf(row),
+  }
+}
+
+export const readOrders: Handler<typeof notebookOrders> = async (request) => {
+  const { bank, session, params } = request
+  const { id, userId } = await requireSupport(bank.database, session, params.supportId)
+  const { list, rows, page } = await orderList.read(request, { id, userId })
+  return { ...page, filters: list.filters, rows: rows.map(toOrder) }
+}
+
+function toOrder({ ordinal, batch, state, endToEndId, name, iban, amount, concept }: typeof orders.$inferSelect) {
+  return {
+    order: ordinal,
+    batch,
+    state,
+    ...(endToEndId === null ? {} : { endToEndId }),
+    ...(name === null ? {} : { payee: name }),
+    ...(iban === null ? {} : { iban }),
+    ...(amount === null ? {} : { amount }),
+    ...(concept === null ? {} : { concept }),
+  }
+}

@@ -1,0 +1,65 @@
+/** Presenting a file: it is kept as it arrives, and read afterwards, so that whoever presents it may leave. */
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { uploadNotebook } from '@almenara/contract/areas/payments/notebooks'
+import { addDays, dayAt } from '@almenara/contract/dates'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
+import type { Bank } from '../../../bank.ts'
+import { sqlState } from '../../../db/sql-state.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { channelOf } from '../../../payments/transfer-limits.ts'
+import { toNotebook } from './notebook.ts'
+import { storeFile } from './store-file.ts'
+import { paymentSupports } from './tables.ts'
+
+/** Days that a file waits for its signatures. */
+const DAYS_UNSIGNED = 11
+const UNIQUE = '23505'
+
+export const presentFile: Handler<typeof uploadNotebook> = async ({ bank, session, now, query, body }) => {
+  const id = randomUUID()
+  const row = {
+    id,
+    userId: session.userId,
+    channel: channelOf(session),
+    name: query.name,
+    state: 'CHECKING' as const,
+    uploadedAt: now,
+    expiresOn: addDays(dayAt(now), DAYS_UNSIGNED),
+  }
+  await bank.database.transaction((tx) => tx.insert(paymentSupports).values(row))
+  const arriving = body as Readable
+  try {
+    // The connection stays open until the answer is out, also where the rest is not wanted.
+    const stored = await storeFile(bank.database, id, arriving.iterator({ destroyOnReturn: false }))
+    await finish(bank, session.userId, id, stored)
+  } catch (error) {
+    arriving.resume()
+    // Of what did not come whole nothing is kept.
+    await bank.database.transaction((tx) => tx.delete(paymentSupports).where(eq(paymentSupports.id, id)))
+    throw error
+  }
+  return toNotebook(bank, session, id, now)
+}
+
+/** Two that come at once with the same content are one: the later is told of the other. */
+async function finish({ database }: Bank, userId: number, id: string, stored: { bytes: number; sha256: string }): Promise<void> {
+  try {
+    await database.transaction((tx) => tx.update(paymentSupports).set(stored).where(eq(paymentSupports.id, id)))
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE) throw error
+    const { userId: of, sha256, state } = paymentSupports
+    const [other] = await database
+      .select({ id: paymentSupports.id })
+      .from(paymentSupports)
+      .where(and(eq(of, userId), eq(sha256, stored.sha256), inArray(state, [...LIVE_SUPPORT_STATES]), ne(paymentSupports.id, id)))
+    const refusal = { code: 'DUPLICATE', ...(other ? { against: other.id } : {}) }
+    await database.transaction((tx) =>
+      tx
+        .update(paymentSupports)
+        .set({ ...stored, state: 'REFUSED', refusal })
+        .where(eq(paymentSupports.id, id)),
+    )
+  }
+}

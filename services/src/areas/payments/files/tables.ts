@@ -1,0 +1,156 @@
+/**
+ * Files of payments as they were presented, what was read of them and what was found. The original is kept as it came; its orders are rows, which
+ * nothing changes once the file is ready to be signed but the customer's leaving one out.
+ */
+import { LINE_STATES, SUPPORT_STATES, FINDING_LEVELS, FINDING_SEVERITIES } from '@almenara/contract/areas/payments/codes'
+import type { Debit } from '@almenara/formats/intake/orders'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, instant, localDate } from '../../../db/columns.ts'
+import { ofUser } from '../../../identity/tables.ts'
+import { products } from '../../../products/tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Why nothing is taken of a file. */
+export interface SupportRefusal {
+  code: string
+  line?: number
+  column?: number
+  value?: string
+  against?: string
+  order?: number
+}
+
+export const paymentSupports = pgTable(
+  'payment_supports',
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    channel: text().notNull(),
+    /** The contract that it is presented under, once it is known. */
+    contractId: text().references(() => products.id),
+    name: text().notNull(),
+    state: text({ enum: SUPPORT_STATES }).notNull(),
+    /** Goes up with every choice. */
+    version: integer().notNull().default(1),
+    uploadedAt: instant().notNull(),
+    /** Unsigned, it is closed after this day. */
+    expiresOn: localDate().notNull(),
+    bytes: integer().notNull().default(0),
+    /** Of the file as it came, in hexadecimal; null while it comes. */
+    sha256: text(),
+    /** What the customer says of its letters, against what it says of itself. */
+    encoding: text(),
+    /** «pain.001.001.09». */
+    format: text(),
+    messageId: text(),
+    initiatorName: text(),
+    initiatorId: text(),
+    asksAdvance: boolean().notNull().default(false),
+    ordersRead: integer().notNull().default(0),
+    count: integer().notNull().default(0),
+    amount: cents()
+      .notNull()
+      .default(sql`0`),
+    goodCount: integer().notNull().default(0),
+    goodAmount: cents()
+      .notNull()
+      .default(sql`0`),
+    refusal: jsonb().$type<SupportRefusal>(),
+    replacesId: uuid(),
+    closedAt: instant(),
+    /** Until when a process that reads it keeps it: afterwards another may begin anew. */
+    claimedUntil: instant(),
+  },
+  (t) => [
+    // Two that come at once are one (only live ones are compared).
+    uniqueIndex('payment_supports_content')
+      .on(t.userId, t.sha256)
+      .where(sql`${t.state} in ('CHECKING', 'WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
+    index('payment_supports_user').on(t.userId, t.uploadedAt, t.id),
+    index('payment_supports_to_read')
+      .on(t.uploadedAt)
+      .where(sql`${t.state} = 'CHECKING' and ${t.sha256} is not null`),
+  ],
+)
+
+const ofSupport = () =>
+  uuid()
+    .notNull()
+    .references(() => paymentSupports.id, { onDelete: 'cascade' })
+
+/** The original, compressed piece by piece. */
+export const paymentSupportPieces = pgTable(
+  'payment_support_pieces',
+  { supportId: ofSupport(), ordinal: integer().notNull(), bytes: bytea().notNull() },
+  (t) => [primaryKey({ columns: [t.supportId, t.ordinal] })],
+)
+
+export const paymentSupportBatches = pgTable(
+  'payment_support_batches',
+  {
+    supportId: ofSupport(),
+    batch: integer().notNull(),
+    batchId: text().notNull(),
+    iban: text(),
+    name: text(),
+    /** Null: as soon as possible. */
+    requestedOn: localDate(),
+    bookedAsOne: boolean(),
+    purpose: text(),
+    instant: boolean().notNull(),
+    scheme: text(),
+    sequence: text(),
+    creditorId: text(),
+    wrong: boolean().notNull().default(false),
+    excluded: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.supportId, t.batch] })],
+)
+
+export const paymentSupportOrders = pgTable(
+  'payment_support_orders',
+  {
+    supportId: ofSupport(),
+    /** From 1, in the order of the file. */
+    ordinal: integer().notNull(),
+    batch: integer().notNull(),
+    state: text({ enum: LINE_STATES }).notNull(),
+    endToEndId: text(),
+    /** Null where it could not be read. */
+    amount: cents(),
+    name: text(),
+    iban: text(),
+    bic: text(),
+    concept: text(),
+    reference: text(),
+    purpose: text(),
+    categoryPurpose: text(),
+    taxId: text(),
+    instant: boolean().notNull().default(false),
+    address: jsonb().$type<{ country?: string; town?: string; lines: string[] }>(),
+    /** What a debit says besides: it is read whole, and nothing is looked for in it. */
+    debit: jsonb().$type<Debit>(),
+  },
+  (t) => [primaryKey({ columns: [t.supportId, t.ordinal] })],
+)
+
+export const paymentSupportFindings = pgTable(
+  'payment_support_findings',
+  {
+    supportId: ofSupport(),
+    ordinal: integer().notNull(),
+    code: text().notNull(),
+    severity: text({ enum: FINDING_SEVERITIES }).notNull(),
+    level: text({ enum: FINDING_LEVELS }).notNull(),
+    batch: integer(),
+    order: integer(),
+    path: text().notNull(),
+    line: integer().notNull(),
+    column: integer().notNull(),
+    value: text(),
+    against: text(),
+  },
+  (t) => [primaryKey({ columns: [t.supportId, t.ordinal] }), index('payment_support_findings_code').on(t.supportId, t.code)],
+)
