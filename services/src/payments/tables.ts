@@ -113,6 +113,9 @@ export const payments = pgTable(
     service: text({ enum: PAYMENT_SERVICES }),
     /** Where it was ordered, as far as the bank knows: `appNative` or `web`. */
     channel: text().notNull(),
+    /** The remittance that it is a line of, which charges it and counts its end, and its place in the file; absent of any other. */
+    remittanceId: uuid(),
+    ordinal: integer(),
     productId: text()
       .notNull()
       .references(() => products.id),
@@ -171,6 +174,9 @@ export const payments = pgTable(
     uniqueIndex('payments_periodic')
       .on(table.periodicId, table.periodicOn)
       .where(sql`${table.periodicId} is not null`),
+    uniqueIndex('payments_remittance')
+      .on(table.remittanceId, table.ordinal)
+      .where(sql`${table.remittanceId} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 )

@@ -31,6 +31,17 @@ export const LIVE_SUPPORT_STATES = [
   'DONE',
 ] as const satisfies readonly SupportState[]
 
+/**
+ * Of a remittance: one account charged on one day. `STOPPED` without funds, to be tried again until the cut-off of its day, and `FAILED` after it;
+ * `IN_PROGRESS` charged, with transfers that have not ended; `DONE` all of them arrived, `PARTLY` some, `REJECTED` none; `CANCELLED` all of them.
+ */
+export const REMITTANCE_STATES = ['SCHEDULED', 'STOPPED', 'IN_PROGRESS', 'DONE', 'PARTLY', 'REJECTED', 'FAILED', 'CANCELLED'] as const
+export type RemittanceState = (typeof REMITTANCE_STATES)[number]
+
+/** How the account sees its remittance: one movement, or one for each transfer. */
+export const REMITTANCE_BOOKINGS = ['ONE', 'EACH'] as const
+export type RemittanceBooking = (typeof REMITTANCE_BOOKINGS)[number]
+
 export const FINDING_LEVELS = ['FILE', 'BATCH', 'ORDER'] as const
 export const FINDING_SEVERITIES = ['ERROR', 'WARNING', 'NOTE'] as const
 
