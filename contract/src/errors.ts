@@ -194,6 +194,12 @@ export const ERRORS = {
   DOCUMENTS_LIMIT: { status: 429, type: 'VOID' },
   /** A file of payments weighs more than is taken. */
   NOTEBOOK_TOO_LARGE: { status: 413, type: 'VOID' },
+  /** A file of payments that may not be changed any more: it was refused, signed, cancelled or has expired. */
+  NOTEBOOK_CLOSED: { status: 409, type: 'VOID' },
+  /** It is not as whoever asks saw it: it was changed meanwhile, or the day on which it is made has passed. */
+  NOTEBOOK_CHANGED: { status: 409, type: 'VOID' },
+  /** They may prepare files of payments and not sign them, or not even prepare those of this contract. */
+  PREPARE_ONLY: { status: 403, type: 'VOID' },
   /**
    * The bank cannot do it at this moment: its database is out of reach or restarting, or somebody else keeps what must be locked. Ask again
    * after `Retry-After`; whether it was done is not known, so with the same id where there is one. It passes: nobody is led to maintenance.

@@ -24,6 +24,7 @@ const ROUTINES = [
   'two-step/execute.sql',
   'areas/bizum/payments/sent-elsewhere.sql',
   'payments/limits.sql',
+  'areas/payments/files/guards.sql',
 ] as const
 
 /** SQL is written within PostgreSQL 15. */

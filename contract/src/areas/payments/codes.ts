@@ -48,3 +48,15 @@ export const FINDING_SEVERITIES = ['ERROR', 'WARNING', 'NOTE'] as const
 /** What becomes of an order before its file is signed: `EXCLUDED` by the customer, `WRONG` until it is excluded. */
 export const LINE_STATES = ['GOOD', 'WRONG', 'EXCLUDED'] as const
 export type LineState = (typeof LINE_STATES)[number]
+
+/**
+ * How far the check of the names of a file's payees is. `NOT_ASKED` until its rules have been judged; `OFF` where the check is closed for all;
+ * `SKIPPED` where the customer's contract, or they for this file, do without it, which only who is not a consumer may. A file whose payees are
+ * still being asked about (`ASKING`) cannot be signed.
+ */
+export const PAYEE_CHECK_STATES = ['NOT_ASKED', 'ASKING', 'DONE', 'SKIPPED', 'OFF'] as const
+export type PayeeCheckState = (typeof PAYEE_CHECK_STATES)[number]
+
+/** What the check says of a name: it is the holder's, nearly, not, or it could not be verified. */
+export const PAYEE_VERDICTS = ['MTCH', 'CMTC', 'NMTC', 'NOAP'] as const
+export type PayeeVerdict = (typeof PAYEE_VERDICTS)[number]

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
+import { fingerprintOf } from './digest.ts'
 import { wordsOf } from './finding-words.ts'
 import { refusalWordsOf } from './refusal-words.ts'
 import { paymentSupportBatches, paymentSupportFindings, paymentSupportOrders, paymentSupports } from './tables.ts'
@@ -45,7 +46,8 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     read: row.ordersRead,
     total: { count: row.count, amount: row.amount },
     good: { count: row.goodCount, amount: row.goodAmount },
-    excluded: 0,
+    excluded: row.excluded,
+    ...(row.itemsDigest === null ? {} : { fingerprint: fingerprintOf(row.itemsDigest) }),
     findings,
     batches,
     ...(refusal === null ? {} : { refusal: { ...refusalWordsOf(refusal), ...placeOf(refusal) } }),
@@ -71,7 +73,13 @@ async function findingsOf(db: Db, supportId: string): Promise<Notebook['findings
     .orderBy(asc(code), asc(ordinal))
   return rows
     .toSorted((one, other) => one.ordinal - other.ordinal)
-    .map((row) => ({ code: row.code, severity: row.severity, text: wordsOf(row).text, count: row.count }))
+    .map((row) => ({
+      code: row.code,
+      severity: row.severity,
+      text: wordsOf(row).text,
+      count: row.count,
+      excludable: row.order !== null && row.severity !== 'NOTE',
+    }))
 }
 
 async function batchesOf(db: Db, supportId: string): Promise<Notebook['batches']> {
@@ -85,14 +93,17 @@ async function batchesOf(db: Db, supportId: string): Promise<Notebook['batches']
     .from(paymentSupportBatches)
     .where(eq(paymentSupportBatches.supportId, supportId))
     .orderBy(asc(paymentSupportBatches.batch))
-  return batches.map(({ batch, iban, name, requestedOn, purpose, instant, excluded }) => ({
+  return batches.map(({ batch, contractId, iban, name, requestedOn, executionOn, purpose, instant, wrong, excluded }) => ({
     batch,
     ...(iban === null ? {} : { account: { name: name ?? '', iban } }),
+    ...(contractId === null ? {} : { contract: contractId }),
     ...(requestedOn === null ? {} : { requestedOn }),
+    ...(executionOn === null ? {} : { executionOn }),
     ...(purpose === null ? {} : { purpose }),
     instant,
     count: sums.get(batch)?.count ?? 0,
     amount: sums.get(batch)?.amount ?? (0 as Cents),
+    wrong,
     excluded,
   }))
 }

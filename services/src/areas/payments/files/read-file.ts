@@ -6,7 +6,7 @@ import { detect } from '@almenara/formats/intake/detect'
 import type { Finding } from '@almenara/formats/intake/finding'
 import type { FileBatch, FileOrder, FilePart } from '@almenara/formats/intake/orders'
 import { MessageUnknown, readPaymentFile } from '@almenara/formats/intake/read-file'
-import { XmlError } from '@almenara/formats/iso20022/xml-error'
+import { XmlError, type Position } from '@almenara/formats/iso20022/xml-error'
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Database, Tx } from '../../../db/connection.ts'
@@ -114,13 +114,14 @@ class Reading {
     if (part.part === 'HEAD') {
       const { messageId, initiatorName = null, initiatorId = null, asksAdvance } = part.head
       this.head = { format: part.message, messageId, initiatorName, initiatorId, asksAdvance }
-    } else if (part.part === 'BATCH') await this.batch(part.batch)
+    } else if (part.part === 'BATCH') await this.batch(part.batch, part.at)
     else if (part.part === 'ORDER') {
       this.read += 1
       const { label, order } = part
       const { order: ordinal, batch, endToEndId = null, name = null, iban = null, counted } = label
       if (counted !== undefined) this.sum = add(this.sum, counted)
-      const base = { supportId: this.support.id, ordinal, batch, endToEndId, name, iban, instant: false }
+      const marks = marksOf(part.findings)
+      const base = { supportId: this.support.id, ordinal, batch, endToEndId, name, iban, instant: false, ...part.at, marks }
       this.orders.push(order ? { ...base, ...columnsOf(order), state: 'GOOD' } : { ...base, amount: counted ?? null, state: 'WRONG' })
       if (this.orders.length >= ROWS_AT_ONCE) await this.flush()
     }
@@ -134,9 +135,9 @@ class Reading {
     if (finding.level === 'BATCH' && finding.batch !== undefined) this.wrongBatches.add(finding.batch)
   }
 
-  private async batch({ batch, id, on, ...rest }: FileBatch): Promise<void> {
+  private async batch({ batch, id, on, ...rest }: FileBatch, at: Position): Promise<void> {
     const requestedOn = on === undefined || on === 'SOON' ? null : on
-    const row = { ...rest, supportId: this.support.id, batch, batchId: id, requestedOn }
+    const row = { ...rest, ...at, supportId: this.support.id, batch, batchId: id, requestedOn }
     await this.bank.database.transaction((tx) => tx.insert(paymentSupportBatches).values(row))
   }
 
@@ -203,6 +204,11 @@ class Reading {
 /** Of an order that is right; `order` is a word of SQL, and its column is called otherwise. */
 function columnsOf({ order: _, ...columns }: FileOrder): Omit<FileOrder, 'order'> {
   return columns
+}
+
+/** The kinds of what was found of an order, notes aside. */
+function marksOf(findings: readonly Finding[]): string[] {
+  return [...new Set(findings.flatMap(({ code, severity, level }) => (level === 'ORDER' && severity !== 'NOTE' ? [code] : [])))]
 }
 
 /** A file that is no remittance: what it is. */

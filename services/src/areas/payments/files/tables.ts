@@ -2,7 +2,14 @@
  * Files of payments as they were presented, what was read of them and what was found. The original is kept as it came; its orders are rows, which
  * nothing changes once the file is ready to be signed but the customer's leaving one out.
  */
-import { LINE_STATES, SUPPORT_STATES, FINDING_LEVELS, FINDING_SEVERITIES } from '@almenara/contract/areas/payments/codes'
+import {
+  FINDING_LEVELS,
+  FINDING_SEVERITIES,
+  LINE_STATES,
+  PAYEE_CHECK_STATES,
+  PAYEE_VERDICTS,
+  SUPPORT_STATES,
+} from '@almenara/contract/areas/payments/codes'
 import type { Debit } from '@almenara/formats/intake/orders'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -21,6 +28,9 @@ export interface SupportRefusal {
   against?: string
   order?: number
 }
+
+/** How many orders, batches or files each kind of finding is of, which may be more than the findings that are kept. */
+export type FindingCounts = Readonly<Record<string, number>>
 
 export const paymentSupports = pgTable(
   'payment_supports',
@@ -57,11 +67,21 @@ export const paymentSupports = pgTable(
     goodAmount: cents()
       .notNull()
       .default(sql`0`),
+    /** Orders that the customer left out. */
+    excluded: integer().notNull().default(0),
+    /** What the accepted orders come to (`digest.ts`), in hexadecimal, since the file may be signed. */
+    itemsDigest: text(),
+    findingCounts: jsonb().$type<FindingCounts>().notNull().default({}),
     refusal: jsonb().$type<SupportRefusal>(),
     replacesId: uuid(),
+    payeeCheck: text({ enum: PAYEE_CHECK_STATES }).notNull().default('NOT_ASKED'),
+    handedOverAt: instant(),
+    handedOverNote: text(),
     closedAt: instant(),
-    /** Until when a process that reads it keeps it: afterwards another may begin anew. */
+    /** Until when a process that reads it, or asks about its payees, keeps it: afterwards another may begin anew. */
     claimedUntil: instant(),
+    /** Goes up each time that a process begins: what an earlier one still writes is refused, and one that never ends is set aside. */
+    attempts: integer().notNull().default(0),
   },
   (t) => [
     // Two that come at once are one (only live ones are compared).
@@ -72,6 +92,14 @@ export const paymentSupports = pgTable(
     index('payment_supports_to_read')
       .on(t.uploadedAt)
       .where(sql`${t.state} = 'CHECKING' and ${t.sha256} is not null`),
+    index('payment_supports_to_verify')
+      .on(t.uploadedAt)
+      .where(sql`${t.payeeCheck} = 'ASKING'`),
+    index('payment_supports_to_expire')
+      .on(t.expiresOn)
+      .where(sql`${t.state} in ('WITH_ERRORS', 'READY', 'WAITING', 'REFUSED')`),
+    // What was presented under a contract, by whoever: its messages' names and its blocks are looked for in them.
+    index('payment_supports_message').on(t.messageId, t.uploadedAt),
   ],
 )
 
@@ -95,14 +123,21 @@ export const paymentSupportBatches = pgTable(
     batchId: text().notNull(),
     iban: text(),
     name: text(),
+    /** That it is presented under, once it is known. */
+    contractId: text().references(() => products.id),
     /** Null: as soon as possible. */
     requestedOn: localDate(),
+    /** The bank day on which it is made, were it signed now. */
+    executionOn: localDate(),
     bookedAsOne: boolean(),
     purpose: text(),
     instant: boolean().notNull(),
     scheme: text(),
     sequence: text(),
     creditorId: text(),
+    /** Where it begins in the file. */
+    line: integer().notNull().default(1),
+    column: integer().notNull().default(1),
     wrong: boolean().notNull().default(false),
     excluded: boolean().notNull().default(false),
   },
@@ -132,8 +167,31 @@ export const paymentSupportOrders = pgTable(
     address: jsonb().$type<{ country?: string; town?: string; lines: string[] }>(),
     /** What a debit says besides: it is read whole, and nothing is looked for in it. */
     debit: jsonb().$type<Debit>(),
+    /** Where it begins in the file. */
+    line: integer().notNull().default(1),
+    column: integer().notNull().default(1),
+    /** The codes of what was found of it, notes aside: by them orders are left out together, however many findings are kept. */
+    marks: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (t) => [primaryKey({ columns: [t.supportId, t.ordinal] })],
+)
+
+/** Each payee of a file and what the check of names says of them, asked once however many orders they have. */
+export const paymentSupportPayees = pgTable(
+  'payment_support_payees',
+  {
+    supportId: ofSupport(),
+    iban: text().notNull(),
+    name: text().notNull(),
+    /** Null until it has been asked. */
+    verdict: text({ enum: PAYEE_VERDICTS }),
+    /** Of a name that is nearly the holder's. */
+    registeredName: text(),
+  },
+  (t) => [primaryKey({ columns: [t.supportId, t.iban, t.name] })],
 )
 
 export const paymentSupportFindings = pgTable(
