@@ -200,6 +200,8 @@ export const ERRORS = {
   NOTEBOOK_CHANGED: { status: 409, type: 'VOID' },
   /** They may prepare files of payments and not sign them, or not even prepare those of this contract. */
   PREPARE_ONLY: { status: 403, type: 'VOID' },
+  /** More than the contract takes in one file or in a day; `message` names the limit and what to do. */
+  CONTRACT_LIMIT: { status: 400, type: 'VOID' },
   /**
    * The bank cannot do it at this moment: its database is out of reach or restarting, or somebody else keeps what must be locked. Ask again
    * after `Retry-After`; whether it was done is not known, so with the same id where there is one. It passes: nobody is led to maintenance.

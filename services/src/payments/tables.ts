@@ -1,5 +1,5 @@
 /** Payments that go out, and the messages that carry them. What comes in is in `received/tables.ts`. */
-import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
+import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/payment-states'
 import { PERIODIC_STATES } from '@almenara/contract/areas/transfers/periodic'
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { PAYMENT_SERVICES } from '@almenara/contract/payment-services'

@@ -57,6 +57,8 @@ export type LineState = (typeof LINE_STATES)[number]
 export const PAYEE_CHECK_STATES = ['NOT_ASKED', 'ASKING', 'DONE', 'SKIPPED', 'OFF'] as const
 export type PayeeCheckState = (typeof PAYEE_CHECK_STATES)[number]
 
-/** What the check says of a name: it is the holder's, nearly, not, or it could not be verified. */
-export const PAYEE_VERDICTS = ['MTCH', 'CMTC', 'NMTC', 'NOAP'] as const
-export type PayeeVerdict = (typeof PAYEE_VERDICTS)[number]
+/** Of these a customer still has something to do: the list of pending files. */
+export const PENDING_SUPPORT_STATES = ['CHECKING', 'WITH_ERRORS', 'READY', 'WAITING'] as const satisfies readonly SupportState[]
+
+/** Whether a file may go without the orders that are wrong, or only whole. */
+export const PARTIALS = ['ALLOWED', 'WHOLE'] as const

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { call, type Reply } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
+import { PAYEE_VERDICTS } from '../../payee-verdicts.ts'
 import { cents, day, instant, opaqueId, queryListOf } from '../../schemas.ts'
 import { upload } from '../../upload.ts'
-import { FINDING_LEVELS, FINDING_SEVERITIES, LINE_STATES, PAYEE_CHECK_STATES, PAYEE_VERDICTS, SUPPORT_STATES } from './codes.ts'
+import { FINDING_LEVELS, FINDING_SEVERITIES, LINE_STATES, PAYEE_CHECK_STATES, SUPPORT_STATES } from './codes.ts'
 
 export const REMITTANCES_ROOT = '/remittances/v1'
 /** The most that a file may weigh, packed or not: some 100,000 orders as the wordiest programs write them. */

@@ -1,5 +1,5 @@
 /** The states of a transfer as a customer asks for them: nine are too many to choose from, and several of them answer one question. */
-import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
+import type { IssuedState } from '@almenara/contract/payment-states'
 import type { Option } from '../../../patterns/extract-screen/list-declaration.ts'
 
 export const ISSUED_GROUPS = [

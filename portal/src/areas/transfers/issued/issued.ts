@@ -1,5 +1,6 @@
 /** The list of transfers ordered from an account: its filters, its texts and what its address keeps. */
-import { ISSUED_SORTS, ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-codes'
+import { ISSUED_SORTS } from '@almenara/contract/areas/transfers/issued-codes'
+import { ISSUED_STATES } from '@almenara/contract/payment-states'
 import { ISSUED_SORT_NAMES } from '@almenara/contract/transfer-names'
 import type { AccountTabSearch } from '../../../base/account-tabs.ts'
 import { someOf } from '../../../patterns/extract-screen/filter-fields.ts'

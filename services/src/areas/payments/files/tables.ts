@@ -7,9 +7,9 @@ import {
   FINDING_SEVERITIES,
   LINE_STATES,
   PAYEE_CHECK_STATES,
-  PAYEE_VERDICTS,
   SUPPORT_STATES,
 } from '@almenara/contract/areas/payments/codes'
+import { PAYEE_VERDICTS } from '@almenara/contract/payee-verdicts'
 import type { Debit } from '@almenara/formats/intake/orders'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
