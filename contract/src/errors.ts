@@ -200,7 +200,7 @@ export const ERRORS = {
   NOTEBOOK_CHANGED: { status: 409, type: 'VOID' },
   /** They may prepare files of payments and not sign them, or not even prepare those of this contract. */
   PREPARE_ONLY: { status: 403, type: 'VOID' },
-  /** More than the contract takes in one file or in a day; `message` names the limit and what to do. */
+  /** More than a contract of remittances takes in one file or in one day; `message` says which. */
   CONTRACT_LIMIT: { status: 400, type: 'VOID' },
   /**
    * The bank cannot do it at this moment: its database is out of reach or restarting, or somebody else keeps what must be locked. Ask again

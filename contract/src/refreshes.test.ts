@@ -9,7 +9,8 @@ import * as paymentContracts from './areas/payments/contracts.ts'
 import * as paymentsHome from './areas/payments/home.ts'
 import * as notebooks from './areas/payments/notebooks.ts'
 import * as pendingFiles from './areas/payments/pending-files.ts'
-import * as presentation from './areas/payments/presentation.ts'
+import { FILE_SIGNED } from './areas/payments/file-signed.ts'
+import * as review from './areas/payments/review.ts'
 import * as remittances from './areas/payments/remittances.ts'
 import * as otp from './areas/personal-data/otp.ts'
 import * as overview from './areas/personal-data/overview.ts'
@@ -40,11 +41,11 @@ test('what made a transfer refreshes is what calls answer', () => {
 })
 
 test('what signed or cancelled a file of payments refreshes is what calls answer', () => {
-  const areas = [paymentContracts, paymentsHome, notebooks, pendingFiles, presentation, remittances, notices, pendingOrders]
+  const areas = [paymentContracts, paymentsHome, notebooks, pendingFiles, review, remittances, notices, pendingOrders]
   const paths = areas
     .flatMap((area) => Object.values<unknown>(area))
     .map((value) => (typeof value === 'object' && value !== null && 'path' in value ? value.path : ''))
-  for (const path of presentation.FILE_SIGNED) if (!MONEY_MOVED.some((known) => known === path)) expect(paths).toContain(path)
+  for (const path of FILE_SIGNED) if (!MONEY_MOVED.some((known) => known === path)) expect(paths).toContain(path)
 })
 
 test('what changed the contacts refreshes is what calls answer', () => {

@@ -6,19 +6,19 @@ import { extractOf, pageQuery } from '../../extract.ts'
 import { listFile } from '../../files.ts'
 import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, queryFlag, queryListOf } from '../../schemas.ts'
-import { twoStep } from '../../two-step.ts'
 import { PENDING_SUPPORT_STATES } from './codes.ts'
-import { TRANSFER_REMITTANCES_ROOT } from './contracts.ts'
+import { FILE_SIGNED } from './file-signed.ts'
 import { notebook, REMITTANCES_ROOT } from './notebooks.ts'
-import { FILE_SIGNED, SIGNING_ERRORS, signingInput, type SigningInput } from './presentation.ts'
-import { fileCutOff, fileReview, waitingOrder } from './review.ts'
+import { TRANSFER_REMITTANCES_ROOT } from './presentation.ts'
+import { fileCutOff, fileReview } from './review.ts'
+
+/** Of the order that waits for signatures, where there is one: it is signed at `/pending-signatures/{id}`. */
+const waitingOrder = z.optional(opaqueId)
 
 const LIST = 'payments.transfer-remittances.transfers-file-management'
 const EXTRACT = `${TRANSFER_REMITTANCES_ROOT}/pending-files-extract`
-const ONE = `${REMITTANCES_ROOT}/pending-files/{pendingFileId}`
 
 const onePendingFile = z.object({ pendingFileId: opaqueId })
-export type OnePendingFile = z.infer<typeof onePendingFile>
 
 const pendingFile = z.object({
   id: opaqueId,
@@ -100,50 +100,11 @@ export type PendingFileDetail = Reply<typeof pendingFileDetail>
 /** Nobody has signed it: it needs no signature. */
 export const deletePendingFile = call({
   method: 'POST',
-  path: `${ONE}/deletion`,
+  path: `${REMITTANCES_ROOT}/pending-files/{pendingFileId}/deletion`,
   summary: 'Anula un fichero que nadie ha firmado',
   feature: 'payments.transfer-remittances.transfers-file-management.cancel',
   params: onePendingFile,
   reply: z.object({ id: opaqueId }),
   errors: ['NOTEBOOK_CLOSED', 'PRODUCT_CONSULTATIVE'],
   refreshes: FILE_SIGNED,
-})
-
-export const cancelPendingFile = twoStep<OnePendingFile, object>({
-  path: `${ONE}/cancelation`,
-  feature: 'payments.transfer-remittances.transfers-file-management.cancel',
-  params: onePendingFile,
-  summary: 'Anula un fichero firmado, en lo que todavía no ha salido',
-  input: z.object({}),
-  refreshes: FILE_SIGNED,
-  errors: ['NOTEBOOK_CLOSED', 'PREPARE_ONLY'],
-})
-
-/** Of one that is `READY`. One that is `WAITING` is signed at `/pending-signatures/{id}`. */
-export const signPendingFile = twoStep<OnePendingFile, SigningInput>({
-  path: `${ONE}/signature`,
-  feature: 'payments.transfer-remittances.transfers-file-management.authorize',
-  params: onePendingFile,
-  summary: 'Firma un fichero que espera',
-  input: signingInput,
-  refreshes: FILE_SIGNED,
-  errors: SIGNING_ERRORS,
-})
-
-/** Files that one code may sign. */
-export const MOST_FILES_AT_ONCE = 20
-
-const severalFiles = z.object({
-  files: z.array(z.object({ id: opaqueId, ...signingInput.shape })).check(z.minLength(2), z.maxLength(MOST_FILES_AT_ONCE)),
-})
-export type SeveralFiles = z.infer<typeof severalFiles>
-
-/** All of them or none: one code over their sum and the digest of each. */
-export const signPendingFiles = twoStep<undefined, SeveralFiles>({
-  path: `${REMITTANCES_ROOT}/pending-files/signature`,
-  feature: 'payments.transfer-remittances.transfers-file-management.authorize',
-  summary: 'Firma varios ficheros que esperan, con una sola firma',
-  input: severalFiles,
-  refreshes: FILE_SIGNED,
-  errors: SIGNING_ERRORS,
 })

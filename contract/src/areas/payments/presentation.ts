@@ -1,79 +1,79 @@
-/** Signing a file that was presented, and what is given of it to whoever keeps the accounts: the answer and the original. */
+/** Signing files of payments, and taking back what has not left: each is an operation of two calls. */
 import * as z from 'zod/mini'
-import { call, FILE } from '../../call.ts'
 import { MONEY_MOVED } from '../../refreshes.ts'
 import { opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
-import { TRANSFER_REMITTANCES_ROOT } from './contracts.ts'
 import { REMITTANCES_ROOT } from './notebooks.ts'
-import { fileReview } from './review.ts'
 
-const notebookParams = z.object({ supportId: opaqueId })
-export type OneNotebook = z.infer<typeof notebookParams>
-const ONE = `${REMITTANCES_ROOT}/notebooks/{supportId}`
+export const TRANSFER_REMITTANCES_ROOT = '/transfer-remittances/v1'
+/** Files that are signed with one code. */
+export const MOST_SIGNED_TOGETHER = 20
+/** Transfers of a remittance that are cancelled one by one; the rest, with the whole of it. */
+const MOST_CANCELLED = 1_000
 
-/** Whatever a signature or a cancellation of a file may change. */
-export const FILE_SIGNED = [
-  ...MONEY_MOVED,
-  ONE,
-  `${ONE}/review`,
-  `${REMITTANCES_ROOT}/waiting`,
-  `${TRANSFER_REMITTANCES_ROOT}/pool`,
-  `${TRANSFER_REMITTANCES_ROOT}/{id}/detail`,
-  `${TRANSFER_REMITTANCES_ROOT}/{id}/presented-supports-extract`,
-  `${TRANSFER_REMITTANCES_ROOT}/{id}/remittances-extract`,
-  `${TRANSFER_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}`,
-  `${TRANSFER_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}/transfers-extract`,
-  `${TRANSFER_REMITTANCES_ROOT}/pending-files-extract`,
-  `${TRANSFER_REMITTANCES_ROOT}/pending-files/{pendingFileId}`,
-  '/signature/v1/pending-orders',
-  '/notice/v1/notices-extract',
-] as const
+const READ = `${REMITTANCES_ROOT}/notebooks/{supportId}` as const
+const PRESENTED = [...MONEY_MOVED, READ] as const
 
-/** What may keep a file from being signed. */
-export const SIGNING_ERRORS = ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'PREPARE_ONLY'] as const
+const version = z.int().check(z.minimum(1))
+const oneNotebook = z.object({ supportId: opaqueId })
+export type OneNotebook = z.infer<typeof oneNotebook>
+const presentationInput = z.object({ version })
 
-/** Of a file that is `READY`, `WAITING` or afterwards. */
-export const notebookReview = call({
-  path: `${ONE}/review`,
-  summary: 'Lo que se revisa de un fichero antes de firmarlo: totales, días, mayores importes, cuentas que cambian y firmas',
+/**
+ * Signs a file that may be signed, as it was seen: `version` is that of the notebook. Where others must sign too it waits for them as any order
+ * does (`/signature/v1/pending-orders`). `NOTEBOOK_CHANGED` asks for the notebook to be read again.
+ */
+export const presentNotebook = twoStep<OneNotebook, z.infer<typeof presentationInput>>({
+  path: `${READ}/presentation`,
   feature: 'payments.present-support',
-  params: notebookParams,
-  reply: fileReview,
+  params: oneNotebook,
+  summary: 'Presenta un fichero de pagos',
+  input: presentationInput,
+  refreshes: PRESENTED,
+  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'PREPARE_ONLY'],
+  lapses: 'NOTEBOOK_CHANGED',
+})
+
+const signatureInput = z.object({
+  notebooks: z.array(z.object({ id: opaqueId, version })).check(z.minLength(1), z.maxLength(MOST_SIGNED_TOGETHER)),
+})
+
+/** Several at once, with one code over the sum of all and everything in each. */
+export const presentNotebooks = twoStep<undefined, z.infer<typeof signatureInput>>({
+  path: `${REMITTANCES_ROOT}/pending-files/signature`,
+  feature: 'payments.transfer-remittances.transfers-file-management.authorize',
+  summary: 'Presenta varios ficheros de pagos con una sola firma',
+  input: signatureInput,
+  refreshes: PRESENTED,
+  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'PREPARE_ONLY'],
+  lapses: 'NOTEBOOK_CHANGED',
+})
+
+const onePendingFile = z.object({ pendingFileId: opaqueId })
+export type OnePendingFile = z.infer<typeof onePendingFile>
+
+/** Of one that was signed: what has not left stops and its money comes back; what has left stays. */
+export const cancelPresented = twoStep<OnePendingFile, object>({
+  path: `${REMITTANCES_ROOT}/pending-files/{pendingFileId}/cancelation`,
+  feature: 'payments.transfer-remittances.transfers-file-management.cancel',
+  params: onePendingFile,
+  summary: 'Anula lo que aún no ha salido de un fichero presentado',
+  input: z.object({}),
+  refreshes: PRESENTED,
   errors: ['NOTEBOOK_CLOSED'],
 })
 
-/** `version`: that of what was reviewed. */
-export const signingInput = z.object({ version: z.int() })
-export type SigningInput = z.infer<typeof signingInput>
+const oneRemittance = z.object({ contractNumber: opaqueId, remittanceId: opaqueId })
+export type OneRemittance = z.infer<typeof oneRemittance>
+const cancelationInput = z.object({ items: z.optional(z.array(opaqueId).check(z.minLength(1), z.maxLength(MOST_CANCELLED))) })
 
-export const presentNotebook = twoStep<OneNotebook, SigningInput>({
-  path: `${ONE}/presentation`,
-  feature: 'payments.present-support',
-  params: notebookParams,
-  summary: 'Presenta las órdenes de un fichero comprobado',
-  input: signingInput,
-  refreshes: FILE_SIGNED,
-  errors: SIGNING_ERRORS,
-})
-
-/** A pain.002 of the generation in which the file was written. */
-export const notebookAnswer = call({
-  path: `${ONE}/answer`,
-  summary: 'La respuesta del banco a un fichero (pain.002), para el programa que lo hizo',
-  feature: 'payments.remittances.export',
-  params: notebookParams,
-  reply: FILE,
-  files: ['XML'],
-  errors: ['Q999'],
-})
-
-export const notebookOriginal = call({
-  path: `${ONE}/original`,
-  summary: 'Un fichero tal y como se presentó',
-  feature: 'payments.remittances.export',
-  params: notebookParams,
-  reply: FILE,
-  files: ['XML', 'ZIP'],
-  errors: ['Q999'],
+/** The same of a remittance, or of the transfers of it that are named. */
+export const cancelRemittance = twoStep<OneRemittance, z.infer<typeof cancelationInput>>({
+  path: `${TRANSFER_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}/cancelation`,
+  feature: 'payments.transfer-remittances.remittance-detail',
+  params: oneRemittance,
+  summary: 'Anula una remesa, o algunas de sus transferencias, si no han salido',
+  input: cancelationInput,
+  refreshes: PRESENTED,
+  errors: ['NOTEBOOK_CLOSED'],
 })

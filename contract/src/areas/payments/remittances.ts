@@ -7,10 +7,9 @@ import { MAX_LENGTH } from '../../limits.ts'
 import { ISSUED_STATES, TRANSFER_KINDS } from '../../payment-states.ts'
 import { PAYEE_VERDICTS } from '../../payee-verdicts.ts'
 import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../schemas.ts'
-import { twoStep } from '../../two-step.ts'
 import { REMITTANCE_BOOKINGS, REMITTANCE_STATES, SUPPORT_STATES } from './codes.ts'
-import { chargedAccount, remittanceContract, TRANSFER_REMITTANCES_ROOT } from './contracts.ts'
-import { FILE_SIGNED } from './presentation.ts'
+import { chargedAccount, remittanceContract } from './contracts.ts'
+import { TRANSFER_REMITTANCES_ROOT } from './presentation.ts'
 
 const CREDITOR = 'payments.transfer-remittances.creditor'
 const DETAIL = 'payments.transfer-remittances.remittance-detail'
@@ -20,7 +19,6 @@ const TRANSFER = `${ONE}/transfers/{transferId}`
 
 /** `contractNumber` is the contract's id. */
 const oneRemittance = z.object({ contractNumber: opaqueId, remittanceId: opaqueId })
-export type OneRemittance = z.infer<typeof oneRemittance>
 const oneTransfer = z.extend(oneRemittance, { transferId: opaqueId })
 export type OneRemittanceTransfer = z.infer<typeof oneTransfer>
 
@@ -246,20 +244,4 @@ export const remittanceAnswer = call({
   reply: FILE,
   files: ['XML'],
   errors: ['Q999'],
-})
-
-const cancelation = z.object({
-  /** The transfers to cancel; absent: all that have not left. */
-  items: z.optional(z.array(opaqueId).check(z.minLength(1), z.maxLength(100))),
-})
-export type RemittanceCancelation = z.infer<typeof cancelation>
-
-export const cancelRemittance = twoStep<OneRemittance, RemittanceCancelation>({
-  path: `${ONE}/cancelation`,
-  feature: 'payments.remittances.cancel',
-  params: oneRemittance,
-  summary: 'Anula una remesa, o algunas de sus transferencias, en lo que todavía no ha salido',
-  input: cancelation,
-  refreshes: [...FILE_SIGNED, TRANSFER],
-  errors: ['NOTEBOOK_CLOSED', 'PREPARE_ONLY'],
 })

@@ -1,9 +1,11 @@
-/** What is reviewed of a file before it is signed: the screen shows it, and the order freezes it. */
+/** What is reviewed of a file before it is signed; and what is given of it to whoever keeps the accounts: the answer and the original. */
 import * as z from 'zod/mini'
+import { call, FILE } from '../../call.ts'
 import { PAYEE_VERDICTS } from '../../payee-verdicts.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { REMITTANCE_BOOKINGS, FINDING_SEVERITIES } from './codes.ts'
 import { chargedAccount } from './contracts.ts'
+import { REMITTANCES_ROOT } from './notebooks.ts'
 
 const sums = z.object({ count: z.int(), amount: cents })
 const line = { order: z.int(), name: z.string(), iban: z.string(), amount: cents }
@@ -76,5 +78,36 @@ export const fileReview = z.object({
 })
 export type FileReview = z.infer<typeof fileReview>
 
-/** Of the order that waits for signatures, where there is one: it is signed at `/pending-signatures/{id}`. */
-export const waitingOrder = z.optional(opaqueId)
+const notebookParams = z.object({ supportId: opaqueId })
+const ONE = `${REMITTANCES_ROOT}/notebooks/{supportId}`
+
+/** Of a file that is `READY`, `WAITING` or afterwards. */
+export const notebookReview = call({
+  path: `${ONE}/review`,
+  summary: 'Lo que se revisa de un fichero antes de firmarlo: totales, días, mayores importes, cuentas que cambian y firmas',
+  feature: 'payments.present-support',
+  params: notebookParams,
+  reply: fileReview,
+  errors: ['NOTEBOOK_CLOSED'],
+})
+
+/** A pain.002 of the generation in which the file was written. */
+export const notebookAnswer = call({
+  path: `${ONE}/answer`,
+  summary: 'La respuesta del banco a un fichero (pain.002), para el programa que lo hizo',
+  feature: 'payments.remittances.export',
+  params: notebookParams,
+  reply: FILE,
+  files: ['XML'],
+  errors: ['Q999'],
+})
+
+export const notebookOriginal = call({
+  path: `${ONE}/original`,
+  summary: 'Un fichero tal y como se presentó',
+  feature: 'payments.remittances.export',
+  params: notebookParams,
+  reply: FILE,
+  files: ['XML', 'ZIP'],
+  errors: ['Q999'],
+})
