@@ -25,6 +25,7 @@ const ROUTINES = [
   'areas/bizum/payments/sent-elsewhere.sql',
   'payments/limits.sql',
   'areas/payments/files/guards.sql',
+  'areas/payments/remittances/presented.sql',
 ] as const
 
 /** SQL is written within PostgreSQL 15. */

@@ -37,9 +37,10 @@ export const presentNotebook = twoStep<OneNotebook, z.infer<typeof presentationI
 const signatureInput = z.object({
   notebooks: z.array(z.object({ id: opaqueId, version })).check(z.minLength(1), z.maxLength(MOST_SIGNED_TOGETHER)),
 })
+export type SeveralNotebooks = z.infer<typeof signatureInput>
 
 /** Several at once, with one code over the sum of all and everything in each. */
-export const presentNotebooks = twoStep<undefined, z.infer<typeof signatureInput>>({
+export const presentNotebooks = twoStep<undefined, SeveralNotebooks>({
   path: `${REMITTANCES_ROOT}/pending-files/signature`,
   feature: 'payments.transfer-remittances.transfers-file-management.authorize',
   summary: 'Presenta varios ficheros de pagos con una sola firma',
@@ -60,20 +61,21 @@ export const cancelPresented = twoStep<OnePendingFile, object>({
   summary: 'Anula lo que aún no ha salido de un fichero presentado',
   input: z.object({}),
   refreshes: PRESENTED,
-  errors: ['NOTEBOOK_CLOSED'],
+  errors: ['NOTEBOOK_CLOSED', 'PREPARE_ONLY'],
 })
 
 const oneRemittance = z.object({ contractNumber: opaqueId, remittanceId: opaqueId })
 export type OneRemittance = z.infer<typeof oneRemittance>
 const cancelationInput = z.object({ items: z.optional(z.array(opaqueId).check(z.minLength(1), z.maxLength(MOST_CANCELLED))) })
+export type RemittanceCancelation = z.infer<typeof cancelationInput>
 
 /** The same of a remittance, or of the transfers of it that are named. */
-export const cancelRemittance = twoStep<OneRemittance, z.infer<typeof cancelationInput>>({
+export const cancelRemittance = twoStep<OneRemittance, RemittanceCancelation>({
   path: `${TRANSFER_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}/cancelation`,
   feature: 'payments.transfer-remittances.remittance-detail',
   params: oneRemittance,
   summary: 'Anula una remesa, o algunas de sus transferencias, si no han salido',
   input: cancelationInput,
   refreshes: PRESENTED,
-  errors: ['NOTEBOOK_CLOSED'],
+  errors: ['NOTEBOOK_CLOSED', 'PREPARE_ONLY'],
 })

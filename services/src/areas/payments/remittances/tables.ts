@@ -1,14 +1,13 @@
 /** Remittances: what was signed of a file, one for each account and day. Their transfers are rows of `payments`. */
 import { REMITTANCE_BOOKINGS, REMITTANCE_KINDS, REMITTANCE_STATES } from '@almenara/contract/areas/payments/codes'
 import { sql, type AnyColumn } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../../db/columns.ts'
 import { ofLedgerAccount } from '../../../ledger/tables.ts'
 import { products } from '../../../products/tables.ts'
 import { orders } from '../../../two-step/tables.ts'
 import { paymentSupports } from '../files/tables.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const count = () => integer().notNull().default(0)
 const amount = () =>
   cents()
@@ -52,8 +51,15 @@ export const remittances = pgTable(
     /** Of what was signed. */
     count: integer().notNull(),
     amount: cents().notNull(),
+    /** Places in the file of its first and its last transfer. */
+    firstOrdinal: integer().notNull(),
+    lastOrdinal: integer().notNull(),
     /** How many of them are rows of `payments`; the charge waits for all. */
     unpacked: count(),
+    /** Whether its money has been held since it was signed (the hold has the remittance's id). */
+    held: boolean().notNull().default(false),
+    /** Blocks of its transfers that have gone on since it was charged (`charge.ts`). */
+    blocksDone: count(),
     /** When it is tried again while it is `STOPPED`. */
     nextTryAt: instant(),
     chargedAt: instant(),
@@ -95,14 +101,12 @@ function outcomes(
 /** The last number given in a year. */
 export const remittanceNumbers = pgTable('remittance_numbers', { year: integer().primaryKey(), last: integer().notNull() })
 
-/** The files that an order presents, and what was seen of each when it was opened. */
+/** The files that an order presents. */
 export const presentations = pgTable(
   'payment_presentations',
   {
     orderId: uuid().primaryKey(),
     supportIds: uuid().array().notNull(),
-    /** SHA-256 of the orders of all of them, in their order. */
-    itemsDigest: bytea().notNull(),
   },
   (table) => [index('payment_presentations_supports').using('gin', table.supportIds)],
 )
