@@ -32,7 +32,7 @@ function nameOf({ number, amount, executionOn }: Remittance): string {
 }
 
 /** Whoever signed the order, and whoever presented the file. */
-export async function concerned(tx: Tx, { orderId, supportId }: Pick<Remittance, 'orderId' | 'supportId'>): Promise<number[]> {
+async function concerned(tx: Tx, { orderId, supportId }: Pick<Remittance, 'orderId' | 'supportId'>): Promise<number[]> {
   const signed = and(eq(orderSignatures.orderId, orderId), isNotNull(orderSignatures.signedAt))
   const signers = await tx.select({ userId: orderSignatures.userId }).from(orderSignatures).where(signed)
   const preparers = await tx.select({ userId: paymentSupports.userId }).from(paymentSupports).where(eq(paymentSupports.id, supportId))

@@ -21,7 +21,7 @@ import { requireAsSigned } from './as-signed.ts'
 import { countOutcomes, lockRemittance, type Remittance } from './outcomes.ts'
 import { remittances } from './tables.ts'
 
-export const LINES_AT_ONCE = 5_000
+const LINES_AT_ONCE = 5_000
 const NAME = 'remittance-unpacking'
 
 /** An item is the id of a file. */
@@ -48,12 +48,12 @@ export const unpackRemittances: ItemWork = {
 }
 
 /** How a transfer of a remittance is known: the same however often it is unpacked. */
-export function lineId({ id, presentedAt }: Pick<Remittance, 'id' | 'presentedAt'>, ordinal: number): string {
+function lineId({ id, presentedAt }: Pick<Remittance, 'id' | 'presentedAt'>, ordinal: number): string {
   return datedKey('remittance-line', `${id} ${ordinal}`, dayAt(presentedAt))
 }
 
 /** False once there is nothing left of it. */
-export async function unpackChunk(bank: Bank, id: string, most = LINES_AT_ONCE): Promise<boolean> {
+async function unpackChunk(bank: Bank, id: string, most = LINES_AT_ONCE): Promise<boolean> {
   const now = bank.clock.now()
   return bank.database.transaction(async (tx) => {
     const remittance = await lockRemittance(tx, id)
