@@ -12,6 +12,7 @@ export const AREA_NAMES: Readonly<Partial<Record<AreaName, string>>> = {
   transfers: 'Transferencias',
   operations: 'Servicios',
   bizum: 'Bizum',
+  payments: 'Cobros y pagos',
   savings: 'Ahorro e inversión',
   'session-logs': 'Registro de operaciones',
   signature: 'Operación pendiente de firma',
@@ -35,5 +36,9 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/cards/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/accounts/$id/request-counterfoil': 'Cuentas',
   '/services/inbox': 'Buzón',
+  '/payments/transfer-remittances': 'Remesas de transferencias',
+  '/payments/transfer-remittances/remittances/$id/{-$txId}': 'Remesas de transferencias',
+  '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Remesas de transferencias',
+  '/payments/transfer-remittances/transfers-file-management/{-$txId}': 'Ficheros pendientes',
   '/payments': 'Cobros y pagos',
 }

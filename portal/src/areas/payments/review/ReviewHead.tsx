@@ -66,10 +66,12 @@ export function ReviewHead({ fileName, review }: ReviewHeadProps) {
 function Days({ review: { days } }: { review: FileReview }) {
   const [first, another] = days
   if (!first) return null
-  if (another)
+  if (another) {
+    const last = days.at(-1) ?? another
     return (
-      <GridFact term="Fechas">{`${days.length} fechas, del ${formatDay(first.executionOn)} al ${formatDay(days.at(-1)?.executionOn ?? first.executionOn)}`}</GridFact>
+      <GridFact term="Fechas">{`${days.length} fechas, del ${formatDay(first.executionOn)} al ${formatDay(last.executionOn)}`}</GridFact>
     )
+  }
   const { requestedOn, executionOn, why } = first
   if (requestedOn === undefined || requestedOn === executionOn) {
     return (

@@ -25,7 +25,7 @@ import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-ste
 import { ACCOUNT_ADDRESS } from '../../../base/account-place.ts'
 import { cancelationQuery } from '../queries.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
-import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
 import { undoTitle } from './undo-title.ts'
 
 const cancelationRoute = getRouteApi('/shell/signed-in/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId')

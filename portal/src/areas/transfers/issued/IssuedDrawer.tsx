@@ -17,10 +17,10 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { issuedQuery } from '../queries.ts'
 import { RepeatLink } from '../RepeatLink.tsx'
 import styles from './issued.module.css'
-import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
 import { KeepLink } from './KeepLink.tsx'
 import { RecallNote } from './RecallNote.tsx'
-import { Timeline } from './Timeline.tsx'
+import { StateTimeline } from '../../../patterns/payment/StateTimeline.tsx'
 import { undoTitle } from './undo-title.ts'
 
 interface IssuedDrawerProps {
@@ -62,7 +62,7 @@ function Facts({ accountId, transfer }: { accountId: string; transfer: IssuedDet
       )}
       {recall && <RecallNote recall={recall} />}
       <h3 className={styles.heading}>Seguimiento</h3>
-      <Timeline steps={timeline} />
+      <StateTimeline steps={timeline} />
       <h3 className={styles.heading}>Datos</h3>
       <Data transfer={transfer} />
       <Papers accountId={accountId} transfer={transfer} />

@@ -6,7 +6,7 @@ import type { AccountTabSearch } from '../../../base/account-tabs.ts'
 import { someOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { amounts, choice, defineList, optionsOf, period, readList, words } from '../../../patterns/extract-screen/list-declaration.ts'
-import { ISSUED_GROUPS } from './issued-groups.ts'
+import { ISSUED_GROUPS } from '../../../patterns/payment/issued-groups.ts'
 
 export const ISSUED = defineList({
   one: 'transferencia',

@@ -1,6 +1,6 @@
 /** The states of a transfer as a customer asks for them: nine are too many to choose from, and several of them answer one question. */
 import type { IssuedState } from '@almenara/contract/payment-states'
-import type { Option } from '../../../patterns/extract-screen/list-declaration.ts'
+import type { Option } from '../extract-screen/list-declaration.ts'
 
 export const ISSUED_GROUPS = [
   { value: 'SCHEDULED', label: 'Programadas', codes: ['SCHEDULED'] },

@@ -1,6 +1,6 @@
 import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
 import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
-import { stateBadge } from '../../../patterns/status/state-badge.tsx'
+import { stateBadge } from '../status/state-badge.tsx'
 
 /** How a transfer stands, in a word or two. */
 export const IssuedStateBadge = stateBadge(ISSUED_STATE_NAMES, {

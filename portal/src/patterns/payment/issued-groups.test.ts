@@ -1,6 +1,6 @@
 import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { expect, test } from 'vitest'
-import { chosenOption } from '../../../patterns/extract-screen/list-filters.ts'
+import { chosenOption } from '../extract-screen/list-filters.ts'
 import { ISSUED_GROUPS } from './issued-groups.ts'
 
 test('each state is in one group, and each group is found again by its states', () => {
