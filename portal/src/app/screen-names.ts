@@ -41,4 +41,7 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Remesas de transferencias',
   '/payments/transfer-remittances/transfers-file-management/{-$txId}': 'Ficheros pendientes',
   '/payments': 'Cobros y pagos',
+  '/payments/payer-calculation': 'Calcular identificador de acreedor',
+  '/payments/present-support': 'Presentar fichero',
+  '/payments/transfer-remittances/present-transfer-support': 'Presentar fichero',
 }
