@@ -198,7 +198,7 @@ export const ERRORS = {
   NOTEBOOK_CLOSED: { status: 409, type: 'VOID' },
   /** It is not as whoever asks saw it: it was changed meanwhile, or the day on which it is made has passed. */
   NOTEBOOK_CHANGED: { status: 409, type: 'VOID' },
-  /** They may prepare files of payments and not sign them, or not even prepare those of this contract. */
+  /** They may prepare files of payments and not sign them. */
   PREPARE_ONLY: { status: 403, type: 'VOID' },
   /** More than a contract of remittances takes in one file or in one day; `message` says which. */
   CONTRACT_LIMIT: { status: 400, type: 'VOID' },

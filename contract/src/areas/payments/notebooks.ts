@@ -99,7 +99,7 @@ const presented = {
   }),
   body: upload(LARGEST_FILE),
   reply: notebook,
-  errors: ['NOTEBOOK_TOO_LARGE', 'NOTEBOOK_CLOSED', 'PREPARE_ONLY', 'PRODUCT_CONSULTATIVE'] as const,
+  errors: ['NOTEBOOK_TOO_LARGE', 'NOTEBOOK_CLOSED', 'PRODUCT_CONSULTATIVE'] as const,
   refreshes: ['/transfer-remittances/v1/pending-files-extract'],
 }
 
@@ -228,7 +228,7 @@ export const chooseNotebook = call({
     vop: z.optional(z.literal('SKIP_REST')),
   }),
   reply: notebook,
-  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'PREPARE_ONLY', 'PRODUCT_CONSULTATIVE'],
+  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'PRODUCT_CONSULTATIVE'],
   refreshes: CHOSEN,
 })
 
@@ -241,6 +241,6 @@ export const handOverNotebook = call({
   params: z.object({ supportId: opaqueId }),
   body: z.object({ version, note: z.optional(z.string().check(z.maxLength(LONGEST_NOTE))) }),
   reply: notebook,
-  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'PREPARE_ONLY', 'PRODUCT_CONSULTATIVE'],
+  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'PRODUCT_CONSULTATIVE'],
   refreshes: CHOSEN,
 })

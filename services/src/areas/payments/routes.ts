@@ -1,11 +1,14 @@
 import * as notebooks from '@almenara/contract/areas/payments/notebooks'
+import { deletePendingFile } from '@almenara/contract/areas/payments/pending-files'
 import { route, type Route } from '../../http/route.ts'
+import { choose } from './files/choices.ts'
+import { deleteFile, handOver } from './files/hand-over.ts'
 import { readFindings, readOrders } from './files/notebook-lists.ts'
 import { readPresented } from './files/notebook.ts'
-import { presentFile } from './files/present-file.ts'
 import { cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
 import { presentNotebook, presentNotebooks } from './remittances/presentation.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
+import { presentFile, presentTransferFile } from './files/present-file.ts'
 
 export const paymentRoutes: Route[] = [
   ...twoStepRoutes(presentNotebook),
@@ -13,7 +16,11 @@ export const paymentRoutes: Route[] = [
   ...twoStepRoutes(cancelPresented),
   ...twoStepRoutes(cancelRemittance),
   route(notebooks.uploadNotebook, presentFile),
+  route(notebooks.uploadTransferNotebook, presentTransferFile),
   route(notebooks.readNotebook, readPresented),
   route(notebooks.notebookFindings, readFindings),
   route(notebooks.notebookOrders, readOrders),
+  route(notebooks.chooseNotebook, choose),
+  route(notebooks.handOverNotebook, handOver),
+  route(deletePendingFile, deleteFile),
 ]

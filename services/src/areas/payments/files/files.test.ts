@@ -1,23 +1,21 @@
-import { readFileSync } from 'node:fs'
 import type { Notebook, NotebookFinding } from '@almenara/contract/areas/payments/notebooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
+import { addPresenter, sample } from '../../../testing/payment-files.ts'
 import { readNextFile } from './read-file.ts'
 import { paymentSupportPieces, paymentSupports } from './tables.ts'
 
-const SAMPLES = new URL('../../../../../formats/samples/payments/', import.meta.url)
-const sample = (file: string) => readFileSync(new URL(file, SAMPLES))
-
 let tested: TestBank
-let carmen: TestCustomer
+type Presenter = Pick<TestCustomer, 'tokens'>
+let carmen: Presenter
 beforeEach(async () => {
   tested = await openTestBank()
-  carmen = await addCustomer(tested, 'carmen.munoz')
+  carmen = await addPresenter(tested, 'obras')
 })
 afterEach(() => tested.close())
 
-const headers = ({ tokens }: TestCustomer) => ({ authorization: `Bearer ${tokens.access_token}` })
+const headers = ({ tokens }: Presenter) => ({ authorization: `Bearer ${tokens.access_token}` })
 
 function present(payload: Buffer, who = carmen, name = 'remesa.xml') {
   const url = `/services/remittances/v1/notebooks?name=${encodeURIComponent(name)}`
@@ -44,7 +42,7 @@ describe('a file that is presented', () => {
       format: 'pain.001.001.09',
       total: { count: 36 },
       good: { count: 33, amount: 35_128_40 },
-      choices: ['EXCLUDE'],
+      choices: ['EXCLUDE', 'VOP'],
     })
     const { rows, count } = await ask<{ rows: NotebookFinding[]; count: number }>(`${notebook.id}/findings-extract`)
     expect(count).toBe(3)
@@ -68,6 +66,7 @@ describe('a file that is presented', () => {
     expect(refused?.refusal).toEqual({
       title: 'Este fichero ya se ha presentado.',
       remedy: expect.stringContaining('genere una remesa nueva'),
+      other: replies.map((reply) => reply.json<Notebook>()).find(({ state }) => state === 'CHECKING')?.id,
     })
   })
 

@@ -1,7 +1,9 @@
 /** What is found in a file, in the customer's words: what is wrong, and how it is mended. */
 import type { Cents } from '@almenara/contract/money'
 import { formatAmount } from '@almenara/contract/money'
-import type { FindingCode } from '@almenara/formats/intake/finding'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { SEVERITIES, type FindingCode, type Severity } from '@almenara/formats/intake/finding'
+import { BANK_SEVERITIES, type BankFindingCode } from './bank-findings.ts'
 
 export interface FindingWords {
   text: string
@@ -32,7 +34,60 @@ const said =
   () =>
     remedy === undefined ? { text } : { text, remedy }
 
-const WORDS: Readonly<Record<FindingCode, Words>> = {
+const asDay = (day: string | null) => (day === null ? '' : formatDay(day as LocalDate))
+const CALL_THEM = 'Llámelos a un teléfono que ya tuviera.'
+
+const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
+  NO_CONTRACT: said('No tiene un contrato para presentar este tipo de fichero.', 'Puede contratarlo en su oficina.'),
+  INITIATOR: ({ value }) => ({
+    text: `El identificador ${quoted(value)} de quien presenta el fichero no es el de sus contratos.`,
+    remedy: 'Compruebe el NIF y el sufijo en su programa.',
+  }),
+  MESSAGE_ID_USED: ({ value }) => ({
+    text: `Ya ha presentado otro fichero con el identificador ${quoted(value)} y otro contenido.`,
+    remedy: 'Genere el fichero de nuevo con otro identificador, o anule el anterior.',
+  }),
+  OVER_FILE_LIMIT: ({ value, against }) => ({
+    text: `El fichero suma ${value} y su contrato admite hasta ${against} por fichero.`,
+    remedy: 'Divídalo o pida a su oficina un límite mayor.',
+  }),
+  WHOLE_ONLY: said('El fichero tiene errores y su contrato solo admite ficheros completos.', 'Corríjalo en su programa y súbalo de nuevo.'),
+  OVER_DAY_LIMIT: said(
+    'Con este fichero supera lo que su contrato permite presentar hoy.',
+    'Podrá firmarlo otro día o pedir a su oficina un límite mayor.',
+  ),
+  CONTRACT_ACCOUNT: ({ value, against }) => ({
+    text: `La cuenta ${value} no es de sus contratos.`,
+    remedy: against ? `Elija en su programa una de estas: ${against.split(' ').join(', ')}.` : 'Compruebe la cuenta en su programa.',
+  }),
+  DAY_FAR: ({ value }) => ({
+    text: `La fecha ${asDay(value)} queda a más de un año.`,
+    remedy: 'Compruebe la fecha o preséntelo más adelante.',
+  }),
+  DAY_MOVED: ({ value, against }) => ({ text: `Pidió el ${asDay(value)}: se hará el ${asDay(against)}.` }),
+  PAYROLL_MOVED: ({ value, against }) => ({
+    text: `La nómina se pidió para el ${asDay(value)} y se hará el ${asDay(against)}.`,
+    remedy: 'Si debe cobrarse antes, cambie la fecha en su programa y preséntela de nuevo.',
+  }),
+  BATCH_REPEATED: ({ value, against }) => ({
+    text: `El bloque ${quoted(value)} tiene el mismo día, número de órdenes e importe que uno del fichero ${quoted(against)}.`,
+    remedy: 'Exclúyalo si no quiere repetirlo.',
+  }),
+  PAYEE_UNKNOWN: said('Esa cuenta no existe en este banco.', ASK_PAYEE),
+  PAYEE_CLOSED: said('Esa cuenta de este banco está cancelada.', 'Pida otra cuenta a su titular.'),
+  PAID_LATELY: ({ against }) => ({
+    text: `Repite una orden del fichero ${quoted(against)}, firmado hace menos de 7 días: misma cuenta, importe y concepto.`,
+    remedy: 'Exclúyala si no quiere pagar dos veces.',
+  }),
+  PAYEE_CHANGED: ({ value, against }) => ({
+    text: `Ha cambiado la cuenta de ${value ?? ''}: la última vez era ${against}.`,
+    remedy: CALL_THEM,
+  }),
+  PAYEE_FIRST: said('Es la primera vez que paga a estos beneficiarios desde estas cuentas.'),
+}
+
+const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
+  ...BANK_WORDS,
   UNEXPECTED: ({ path }) => ({ text: `El elemento ${elementOf(path)} no puede estar en ${path}.`, remedy: ASK_AGAIN }),
   MISSING: ({ path }) => ({ text: `Falta ${elementOf(path)} en ${path}.`, remedy: ASK_AGAIN }),
   TOO_MANY: ({ path }) => ({ text: `El elemento ${elementOf(path)} está repetido.`, remedy: ASK_AGAIN }),
@@ -136,5 +191,9 @@ const WORDS: Readonly<Record<FindingCode, Words>> = {
 
 /** In Spanish, with its remedy where there is one. */
 export function wordsOf(finding: WordedFinding): FindingWords {
-  return WORDS[finding.code as FindingCode](finding)
+  return WORDS[finding.code as FindingCode | BankFindingCode](finding)
+}
+
+export function severityOf(code: string): Severity {
+  return { ...SEVERITIES, ...BANK_SEVERITIES }[code as FindingCode | BankFindingCode]
 }

@@ -1,13 +1,13 @@
 /** The orders of a file, and what was found in it, page by page, in the order of the file. */
 import type { notebookFindings, notebookOrders } from '@almenara/contract/areas/payments/notebooks'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { FiltersOf, Frozen } from '../../../extracts/define.ts'
 import { filtered } from '../../../extracts/list-query.ts'
 import { COUNT_LIMIT, selected, SqlList } from '../../../extracts/sql-list.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { wordsOf } from './finding-words.ts'
-import { requireSupport } from './notebook.ts'
-import { paymentSupportFindings as findings, paymentSupportOrders as orders } from './tables.ts'
+import { requireSupport } from './support-access.ts'
+import { paymentSupportFindings as findings, paymentSupportOrders as orders, paymentSupportPayees as payees } from './tables.ts'
 
 interface SupportScope {
   id: string
@@ -21,10 +21,15 @@ interface Bounds {
 type FindingFilters = FiltersOf<typeof notebookFindings>
 type OrderFilters = FiltersOf<typeof notebookOrders>
 
-const findingList = new SqlList<SupportScope, FindingFilters, Bounds, typeof findings.$inferSelect>({
+/** With what tells its order from the others. */
+const findingColumns = { ...getTableColumns(findings), endToEndId: orders.endToEndId, payee: orders.name }
+type FindingRow = typeof findings.$inferSelect & { endToEndId: string | null; payee: string | null }
+const ofOrder = and(eq(orders.supportId, findings.supportId), eq(orders.ordinal, findings.order))
+
+const findingList = new SqlList<SupportScope, FindingFilters, Bounds, FindingRow>({
   name: 'notebook-findings',
   freeze: async () => ({ isWhole: true }),
-  select: (db, page) => selected(db.select().from(findings).$dynamic(), page),
+  select: (db, page) => selected(db.select(findingColumns).from(findings).leftJoin(orders, ofOrder).$dynamic(), page),
   where: ({ scope, filters: { severities, code } }: Frozen<SupportScope, FindingFilters, Bounds>) =>
     and(
       eq(findings.supportId, scope.id),
@@ -44,12 +49,28 @@ const findingList = new SqlList<SupportScope, FindingFilters, Bounds, typeof fin
   keyOf: ({ ordinal }) => [ordinal],
 })
 
-const orderList = new SqlList<SupportScope, OrderFilters, Bounds, typeof orders.$inferSelect>({
+/** With what was said of their payee. */
+const orderColumns = { ...getTableColumns(orders), verdict: payees.verdict, registeredName: payees.registeredName }
+type OrderRow = typeof orders.$inferSelect & Pick<typeof payees.$inferSelect, 'verdict' | 'registeredName'>
+const ofPayee = and(eq(payees.supportId, orders.supportId), eq(payees.iban, orders.iban), eq(payees.name, orders.name))
+
+const orderList = new SqlList<SupportScope, OrderFilters, Bounds, OrderRow>({
   name: 'notebook-orders',
   freeze: async () => ({ isWhole: true }),
-  select: (db, page) => selected(db.select().from(orders).$dynamic(), page),
-  where: ({ scope, filters: { states } }: Frozen<SupportScope, OrderFilters, Bounds>) =>
-    and(eq(orders.supportId, scope.id), filtered({}, { chosen: [[orders.state, states]] })),
+  select: (db, page) => selected(db.select(orderColumns).from(orders).leftJoin(payees, ofPayee).$dynamic(), page),
+  where: ({ scope, filters: { states, verdicts } }: Frozen<SupportScope, OrderFilters, Bounds>) =>
+    and(
+      eq(orders.supportId, scope.id),
+      filtered(
+        {},
+        {
+          chosen: [
+            [orders.state, states],
+            [payees.verdict, verdicts],
+          ],
+        },
+      ),
+    ),
   countLimit: () => COUNT_LIMIT,
   key: [orders.ordinal],
   order: 'asc',
@@ -63,8 +84,8 @@ export const readFindings: Handler<typeof notebookFindings> = async (request) =>
   return { ...page, filters: list.filters, rows: rows.map(toFinding) }
 }
 
-function toFinding(row: typeof findings.$inferSelect) {
-  const { ordinal, code, severity, level, batch, order, path, line, column, value } = row
+function toFinding(row: FindingRow) {
+  const { ordinal, code, severity, level, batch, order, endToEndId, payee, path, line, column, value } = row
   return {
     id: ordinal,
     code,
@@ -75,6 +96,8 @@ function toFinding(row: typeof findings.$inferSelect) {
     column,
     ...(batch === null ? {} : { batch }),
     ...(order === null ? {} : { order }),
+    ...(endToEndId === null ? {} : { endToEndId }),
+    ...(payee === null ? {} : { payee }),
     ...(value === null ? {} : { value }),
     ...wordsOf(row),
   }
@@ -87,7 +110,7 @@ export const readOrders: Handler<typeof notebookOrders> = async (request) => {
   return { ...page, filters: list.filters, rows: rows.map(toOrder) }
 }
 
-function toOrder({ ordinal, batch, state, endToEndId, name, iban, amount, concept }: typeof orders.$inferSelect) {
+function toOrder({ ordinal, batch, state, endToEndId, name, iban, amount, concept, verdict, registeredName }: OrderRow) {
   return {
     order: ordinal,
     batch,
@@ -97,5 +120,7 @@ function toOrder({ ordinal, batch, state, endToEndId, name, iban, amount, concep
     ...(iban === null ? {} : { iban }),
     ...(amount === null ? {} : { amount }),
     ...(concept === null ? {} : { concept }),
+    ...(verdict === null ? {} : { verdict }),
+    ...(registeredName === null ? {} : { registeredName }),
   }
 }

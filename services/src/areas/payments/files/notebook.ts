@@ -2,39 +2,29 @@
 import type { Notebook, readNotebook } from '@almenara/contract/areas/payments/notebooks'
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Db } from '../../../db/connection.ts'
-import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { fingerprintOf } from './digest.ts'
-import { wordsOf } from './finding-words.ts'
+import { severityOf, wordsOf } from './finding-words.ts'
+import { verdictsOf } from './payee-check.ts'
 import { refusalWordsOf } from './refusal-words.ts'
-import { paymentSupportBatches, paymentSupportFindings, paymentSupportOrders, paymentSupports } from './tables.ts'
+import { requireSupport, type SupportRow } from './support-access.ts'
+import { paymentSupportBatches, paymentSupportFindings, paymentSupportOrders, type SupportRefusal } from './tables.ts'
 
 export const readPresented: Handler<typeof readNotebook> = ({ bank, session, params, now }) =>
   toNotebook(bank, session, params.supportId, now)
 
-export type SupportRow = typeof paymentSupports.$inferSelect
-
-/** One of this customer's. Throws NOT_FOUND for any other. */
-export async function requireSupport(db: Db, { userId }: Session, id: string): Promise<SupportRow> {
-  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-  const [row] = isId
-    ? await db
-        .select()
-        .from(paymentSupports)
-        .where(and(eq(paymentSupports.id, id), eq(paymentSupports.userId, userId)))
-    : []
-  if (!row) throw new Failure('NOT_FOUND')
-  return row
-}
-
 export async function toNotebook({ database }: Bank, session: Session, id: string, now: Instant): Promise<Notebook> {
   const row = await requireSupport(database, session, id)
   const { refusal, format, messageId } = row
-  const [findings, batches] = await Promise.all([findingsOf(database, id), batchesOf(database, id)])
+  const [findings, batches, payeeCheck] = await Promise.all([
+    findingsOf(database, row),
+    batchesOf(database, id),
+    payeeCheckIn(database, row),
+  ])
   return {
     id,
     name: row.name,
@@ -50,37 +40,61 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     ...(row.itemsDigest === null ? {} : { fingerprint: fingerprintOf(row.itemsDigest) }),
     findings,
     batches,
+    ...payeeCheck,
     ...(refusal === null ? {} : { refusal: { ...refusalWordsOf(refusal), ...placeOf(refusal) } }),
-    choices: refusal?.code === 'ENCODING' ? ['ENCODING'] : row.state === 'WITH_ERRORS' ? ['EXCLUDE'] : [],
+    choices: choicesOf(row),
     uploadedAt: row.uploadedAt,
+    ...(row.handedOverAt === null
+      ? {}
+      : { handedOver: { at: row.handedOverAt, ...(row.handedOverNote === null ? {} : { note: row.handedOverNote }) } }),
     expiresOn: row.expiresOn,
     asOf: now,
   }
 }
 
-function placeOf({ line, column }: { line?: number; column?: number }) {
-  return { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) }
+function choicesOf({ state, refusal, payeeCheck, goodCount }: SupportRow): Notebook['choices'] {
+  if (refusal?.code === 'ENCODING') return ['ENCODING']
+  if (state !== 'WITH_ERRORS' && state !== 'READY') return []
+  return payeeCheck === 'ASKING' && goodCount > 1 ? ['EXCLUDE', 'VOP'] : ['EXCLUDE']
 }
 
-/** Counted by what they are, in the words of the first of each. */
-async function findingsOf(db: Db, supportId: string): Promise<Notebook['findings']> {
-  const { code, severity, ordinal, path, value, against, order } = paymentSupportFindings
-  const count = sql<number>`count(*) over (partition by ${code})`.mapWith(Number)
-  const rows = await db
-    .selectDistinctOn([code], { code, severity, ordinal, path, value, against, order, count })
-    .from(paymentSupportFindings)
-    .where(eq(paymentSupportFindings.supportId, supportId))
-    .orderBy(asc(code), asc(ordinal))
-  return rows
-    .toSorted((one, other) => one.ordinal - other.ordinal)
-    .map((row) => ({
-      code: row.code,
-      severity: row.severity,
-      text: wordsOf(row).text,
-      count: row.count,
-      excludable: row.order !== null && row.severity !== 'NOTE',
-    }))
+async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Promise<Pick<Notebook, 'payeeCheck'>> {
+  if (state === 'NOT_ASKED') return {}
+  const { payees, asked, verdicts } = await verdictsOf(db, id)
+  return { payeeCheck: { state, payees, asked, verdicts } }
 }
+
+/** Where it is in the file, and the other file that it is about. */
+function placeOf({ code, line, column, against }: SupportRefusal) {
+  const other = (code === 'DUPLICATE' || code === 'MESSAGE_ID_USED') && against !== undefined ? { other: against } : {}
+  return { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }), ...other }
+}
+
+/** By what they are, in the words of the first of each, and of all that were counted: not all are kept. */
+async function findingsOf(db: Db, { id, findingCounts }: SupportRow): Promise<Notebook['findings']> {
+  const { code, ordinal, path, value, against, order, severity } = paymentSupportFindings
+  const rows = await db
+    .selectDistinctOn([code], { code, severity, ordinal, path, value, against, order })
+    .from(paymentSupportFindings)
+    .where(eq(paymentSupportFindings.supportId, id))
+    .orderBy(asc(code), asc(ordinal))
+  const kept = rows
+    .toSorted((one, other) => one.ordinal - other.ordinal)
+    .map((row) => ({ ...row, count: findingCounts[row.code] ?? 1, excludable: row.order !== null && row.severity !== 'NOTE' }))
+  const counted = Object.entries(findingCounts)
+    .filter(([known]) => !kept.some((row) => row.code === known))
+    .map(([known, count]) => ({ ...NOT_KEPT, code: known, severity: severityOf(known), count, excludable: false }))
+  return [...kept, ...counted].map((row) => ({
+    code: row.code,
+    severity: row.severity,
+    text: wordsOf(row).text,
+    count: row.count,
+    excludable: row.excludable,
+  }))
+}
+
+/** Of what is counted and not told of each. */
+const NOT_KEPT = { path: '', value: null, against: null, order: null }
 
 async function batchesOf(db: Db, supportId: string): Promise<Notebook['batches']> {
   const { rows } = await db.execute<{ batch: number; count: number; amount: Cents }>(

@@ -21,6 +21,16 @@ const KINDS: Readonly<Record<string, RefusalWords>> = {
   XML_TOO_DEEP: { title: 'Hay demasiados elementos unos dentro de otros.', remedy: AGAIN },
   XML_ATTRIBUTES: { title: 'Hay un elemento con demasiados atributos.', remedy: AGAIN },
   XML_CHARACTER: { title: 'Hay un carácter que no se admite en XML.', remedy: AGAIN },
+  TOO_COMPLEX: { title: 'El fichero es demasiado complejo para leerlo.', remedy: AGAIN },
+  IS_ZIP: { title: 'Dentro del fichero comprimido hay otro comprimido.', remedy: 'Comprima solo el XML, o súbalo sin comprimir.' },
+  IS_GZIP: { title: 'Dentro del fichero comprimido hay otro comprimido.', remedy: 'Comprima solo el XML, o súbalo sin comprimir.' },
+  PACKED_DAMAGED: { title: 'El fichero comprimido está dañado.', remedy: 'Comprímalo de nuevo o súbalo sin comprimir.' },
+  PACKED_EMPTY: { title: 'El fichero comprimido está vacío.', remedy: 'Comprímalo de nuevo o súbalo sin comprimir.' },
+  PACKED_SEVERAL: { title: 'El fichero comprimido contiene varios ficheros.', remedy: 'Suba cada uno por separado.' },
+  PACKED_TOO_LARGE: { title: 'Descomprimido, el fichero pesa demasiado.', remedy: 'El máximo son 160 MB: divídalo en varios.' },
+  TOO_MANY_ORDERS: { title: 'El fichero tiene más de 100.000 órdenes.', remedy: 'Divídalo en varios.' },
+  TOO_MANY_BATCHES: { title: 'El fichero tiene más de 2.000 bloques.', remedy: 'Divídalo en varios.' },
+  ONLY_TRANSFERS: { title: 'Es un fichero de adeudos, no de transferencias.', remedy: 'Preséntelo en «Presentar un fichero».' },
   XML_CUT: { title: 'El fichero está incompleto.', remedy: 'Se cortó al guardarse: genérelo otra vez.' },
 }
 

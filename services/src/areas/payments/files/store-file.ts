@@ -1,7 +1,7 @@
 /** The original of a file, as it came: kept piece by piece while it arrives, so that none is ever whole in memory. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw } from 'node:zlib'
+import { deflateRaw } from 'node:zlib'
 import { LARGEST_FILE } from '@almenara/contract/areas/payments/notebooks'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Database, Db } from '../../../db/connection.ts'
@@ -12,7 +12,6 @@ const PIECE_BYTES = 256 * 1024
 /** Read from the database at a time. */
 const PIECES_AT_ONCE = 8
 const deflate = promisify(deflateRaw)
-const inflate = promisify(inflateRaw)
 
 /** Its length and digest. Throws NOTEBOOK_TOO_LARGE at the byte that is one too many: what was stored until then is the caller's to delete. */
 export async function storeFile(
@@ -41,8 +40,8 @@ export async function storeFile(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** The file again, in its pieces. */
-export async function* storedFile(db: Db, supportId: string): AsyncGenerator<Uint8Array> {
+/** The file again: its pieces as they are stored, compressed, some at a time. */
+export async function* storedPieces(db: Db, supportId: string): AsyncGenerator<Uint8Array[]> {
   const { supportId: of, ordinal, bytes } = paymentSupportPieces
   for (let from = 0; ; from += PIECES_AT_ONCE) {
     const pieces = await db
@@ -50,7 +49,7 @@ export async function* storedFile(db: Db, supportId: string): AsyncGenerator<Uin
       .from(paymentSupportPieces)
       .where(and(eq(of, supportId), gte(ordinal, from), lt(ordinal, from + PIECES_AT_ONCE)))
       .orderBy(asc(ordinal))
-    for (const piece of pieces) yield await inflate(piece.bytes)
+    yield pieces.map((piece) => piece.bytes)
     if (pieces.length < PIECES_AT_ONCE) return
   }
 }

@@ -38,7 +38,9 @@ export const paymentSupports = pgTable(
     id: uuid().primaryKey(),
     userId: ofUser(),
     channel: text().notNull(),
-    /** The contract that it is presented under, once it is known. */
+    /** The only kind that is taken of it, where it was presented as of one. */
+    only: text({ enum: ['TRANSFERS', 'DEBITS'] }),
+    /** The contract that it is presented under, once it is known; before, that which its customer chose. */
     contractId: text().references(() => products.id),
     name: text().notNull(),
     state: text({ enum: SUPPORT_STATES }).notNull(),
@@ -88,6 +90,10 @@ export const paymentSupports = pgTable(
     uniqueIndex('payment_supports_content')
       .on(t.userId, t.sha256)
       .where(sql`${t.state} in ('CHECKING', 'WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
+    // Two users of one contract are one customer.
+    uniqueIndex('payment_supports_contract_content')
+      .on(t.contractId, t.sha256)
+      .where(sql`${t.state} in ('WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
     index('payment_supports_user').on(t.userId, t.uploadedAt, t.id),
     index('payment_supports_to_read')
       .on(t.uploadedAt)
@@ -141,7 +147,7 @@ export const paymentSupportBatches = pgTable(
     wrong: boolean().notNull().default(false),
     excluded: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.supportId, t.batch] })],
+  (t) => [primaryKey({ columns: [t.supportId, t.batch] }), index('payment_support_batches_name').on(t.batchId, t.contractId)],
 )
 
 export const paymentSupportOrders = pgTable(
@@ -167,6 +173,8 @@ export const paymentSupportOrders = pgTable(
     address: jsonb().$type<{ country?: string; town?: string; lines: string[] }>(),
     /** What a debit says besides: it is read whole, and nothing is looked for in it. */
     debit: jsonb().$type<Debit>(),
+    /** An error was found of it: left out and taken back, it is `WRONG` again. */
+    wrong: boolean().notNull().default(false),
     /** Where it begins in the file. */
     line: integer().notNull().default(1),
     column: integer().notNull().default(1),
@@ -190,6 +198,10 @@ export const paymentSupportPayees = pgTable(
     verdict: text({ enum: PAYEE_VERDICTS }),
     /** Of a name that is nearly the holder's. */
     registeredName: text(),
+    /** Where their account is not last time's (`CHANGED`), or they were never paid (`FIRST`); and last time's account and day. */
+    news: text({ enum: ['CHANGED', 'FIRST'] }),
+    paidIban: text(),
+    paidOn: localDate(),
   },
   (t) => [primaryKey({ columns: [t.supportId, t.iban, t.name] })],
 )
