@@ -161,7 +161,10 @@ export const payments = pgTable(
   },
   (table) => [
     // A search reads on by it too: an index of words would cost each transfer more than each search gains (`decisions/2026-11-work-in-groups.md`).
-    index('payments_product').on(table.productId, table.orderedAt, table.id),
+    // Not the lines of remittances, which are lists of their own: a payroll of thousands would stand between two transfers.
+    index('payments_product')
+      .on(table.productId, table.orderedAt, table.id)
+      .where(sql`${table.remittanceId} is null`),
     index('payments_limits').on(table.userId, table.executionOn),
     index('payments_due')
       .on(table.executionOn)

@@ -78,6 +78,7 @@ export async function addReadyFile(
     line: 1,
     column: 1,
     marks: [],
+    wrong: false,
   }))
   const amount = add(ZERO, ...rows.map((row) => row.amount))
   const sums = { count: rows.length, amount, goodCount: rows.length, goodAmount: amount, ordersRead: rows.length }

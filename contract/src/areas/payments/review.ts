@@ -66,7 +66,7 @@ export const fileReview = z.object({
   /** Warnings and notes that are left: they do not keep anybody from signing. */
   findings: z.array(z.object({ code: z.string(), severity: z.enum(FINDING_SEVERITIES), text: z.string(), count: z.int() })),
   /** How many of each; absent where the names are not checked. */
-  verdicts: z.optional(z.record(z.enum(PAYEE_VERDICTS), z.int())),
+  verdicts: z.optional(z.object({ MTCH: z.int(), CMTC: z.int(), NMTC: z.int(), NOAP: z.int() })),
   /** «7F3A-91C2»: the first eight signs of the digest of what is signed. */
   fingerprint: z.optional(z.string()),
   signatures: fileSignatures,
@@ -108,6 +108,6 @@ export const notebookOriginal = call({
   feature: 'payments.remittances.export',
   params: notebookParams,
   reply: FILE,
-  files: ['XML', 'ZIP'],
+  files: ['ORIGINAL'],
   errors: ['Q999'],
 })

@@ -9,6 +9,7 @@ import { cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
 import { presentNotebook, presentNotebooks } from './remittances/presentation.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { presentFile, presentTransferFile } from './files/present-file.ts'
+import { listRoutes } from './lists/routes.ts'
 
 export const paymentRoutes: Route[] = [
   ...twoStepRoutes(presentNotebook),
@@ -23,4 +24,5 @@ export const paymentRoutes: Route[] = [
   route(notebooks.chooseNotebook, choose),
   route(notebooks.handOverNotebook, handOver),
   route(deletePendingFile, deleteFile),
+  ...listRoutes,
 ]

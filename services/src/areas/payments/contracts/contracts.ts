@@ -20,6 +20,7 @@ const columns = {
   signatures: products.signatures,
   canOperate: powers.canOperate,
   canPrepare: powers.canPrepare,
+  seePayroll: powers.seePayroll,
   signLimit: powers.signLimit,
   kind: remittanceContracts.kind,
   suffix: remittanceContracts.suffix,
@@ -41,6 +42,7 @@ const columns = {
     overdraft: ledgerAccounts.overdraft,
     /** Null where the user has no power over the account: they see the contract, and sign nothing of it. */
     alias: accountPower.alias,
+    visible: sql<boolean>`${accountPower.userId} is not null`,
     canOperate: sql<boolean>`coalesce(${accountPower.canOperate}, false)`,
     signLimit: accountPower.signLimit,
   },

@@ -6,7 +6,7 @@ import { filtered } from '../../../extracts/list-query.ts'
 import { COUNT_LIMIT, selected, SqlList } from '../../../extracts/sql-list.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { wordsOf } from './finding-words.ts'
-import { requireSupport } from './support-access.ts'
+import { requireOrders } from '../lists/visible-orders.ts'
 import { paymentSupportFindings as findings, paymentSupportOrders as orders, paymentSupportPayees as payees } from './tables.ts'
 
 interface SupportScope {
@@ -79,7 +79,7 @@ const orderList = new SqlList<SupportScope, OrderFilters, Bounds, OrderRow>({
 
 export const readFindings: Handler<typeof notebookFindings> = async (request) => {
   const { bank, session, params } = request
-  const { id, userId } = await requireSupport(bank.database, session, params.supportId)
+  const { id, userId } = await requireOrders(bank.database, session, params.supportId)
   const { list, rows, page } = await findingList.read(request, { id, userId })
   return { ...page, filters: list.filters, rows: rows.map(toFinding) }
 }
@@ -105,7 +105,7 @@ function toFinding(row: FindingRow) {
 
 export const readOrders: Handler<typeof notebookOrders> = async (request) => {
   const { bank, session, params } = request
-  const { id, userId } = await requireSupport(bank.database, session, params.supportId)
+  const { id, userId } = await requireOrders(bank.database, session, params.supportId)
   const { list, rows, page } = await orderList.read(request, { id, userId })
   return { ...page, filters: list.filters, rows: rows.map(toOrder) }
 }

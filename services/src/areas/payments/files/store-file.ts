@@ -1,7 +1,7 @@
 /** The original of a file, as it came: kept piece by piece while it arrives, so that none is ever whole in memory. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { deflateRaw } from 'node:zlib'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import { LARGEST_FILE } from '@almenara/contract/areas/payments/notebooks'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Database, Db } from '../../../db/connection.ts'
@@ -12,6 +12,7 @@ const PIECE_BYTES = 256 * 1024
 /** Read from the database at a time. */
 const PIECES_AT_ONCE = 8
 const deflate = promisify(deflateRaw)
+const inflate = promisify(inflateRaw)
 
 /** Its length and digest. Throws NOTEBOOK_TOO_LARGE at the byte that is one too many: what was stored until then is the caller's to delete. */
 export async function storeFile(
@@ -52,4 +53,9 @@ export async function* storedPieces(db: Db, supportId: string): AsyncGenerator<U
     yield pieces.map((piece) => piece.bytes)
     if (pieces.length < PIECES_AT_ONCE) return
   }
+}
+
+/** The file as it came, piece by piece. */
+export async function* storedFile(db: Db, supportId: string): AsyncGenerator<Uint8Array> {
+  for await (const pieces of storedPieces(db, supportId)) for (const piece of pieces) yield await inflate(piece)
 }

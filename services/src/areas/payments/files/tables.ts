@@ -95,6 +95,7 @@ export const paymentSupports = pgTable(
       .on(t.contractId, t.sha256)
       .where(sql`${t.state} in ('WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
     index('payment_supports_user').on(t.userId, t.uploadedAt, t.id),
+    index('payment_supports_contract').on(t.contractId, t.uploadedAt, t.id),
     index('payment_supports_to_read')
       .on(t.uploadedAt)
       .where(sql`${t.state} = 'CHECKING' and ${t.sha256} is not null`),
