@@ -1,10 +1,8 @@
 import { sepaCode } from '@almenara/contract/areas/payments/calculator'
 import type { Reply } from '@almenara/contract/call'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { announce } from '../../../kit/announce.ts'
-import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
@@ -15,6 +13,7 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useDraftForm } from '../../../patterns/two-step/use-draft-form.ts'
 import { useSend } from '../../../base/use-send.ts'
 import { useTitle } from '../../../base/title.ts'
+import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import styles from './CalculatorPage.module.css'
 import { CREDITOR_ID_FIELDS, readCreditorId, type CreditorIdDraft } from './creditor-id-draft.ts'
 
@@ -44,9 +43,7 @@ export function CalculatorPage() {
   const suffix = form.field('suffix')
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/payments">Cobros y pagos</Link>
-      </Breadcrumbs>
+      <PaymentsBreadcrumbs />
       <h1 className={styles.title}>{TITLE}</h1>
       <div className={styles.page}>
         <Sheet inside="padded">

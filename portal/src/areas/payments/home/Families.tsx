@@ -1,6 +1,7 @@
 import type { PaymentsWaiting } from '@almenara/contract/areas/payments/home'
 import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
 import { dayAt, firstOfMonth, formatDay, formatMonth, type Instant } from '@almenara/contract/dates'
+import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { DataTable, type Column } from '../../../kit/DataTable.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -28,6 +29,12 @@ const NAMES: Readonly<Record<RemittanceKind, string>> = {
   CONFIRMING: 'Confirming',
 }
 
+/** Only transfers have screens of their own. */
+function Service({ kind }: Pick<Family, 'kind'>) {
+  if (kind !== 'TRANSFERS') return <b>{NAMES[kind]}</b>
+  return <Link to="/payments/transfer-remittances">{NAMES[kind]}</Link>
+}
+
 const LINES: Readonly<Record<RemittanceKind, readonly [one: string, many: string]>> = {
   TRANSFERS: ['transferencia', 'transferencias'],
   DEBITS: ['recibo', 'recibos'],
@@ -36,7 +43,7 @@ const LINES: Readonly<Record<RemittanceKind, readonly [one: string, many: string
 }
 
 const COLUMNS: Column<Family>[] = [
-  { id: 'service', header: 'Servicio', card: 'title', cell: ({ kind }) => <b>{NAMES[kind]}</b> },
+  { id: 'service', header: 'Servicio', card: 'title', cell: ({ kind }) => <Service kind={kind} /> },
   {
     id: 'amount',
     header: 'Importe del mes',

@@ -21,6 +21,18 @@ export function PaymentActions() {
       </Link>
       <ul className={styles.others}>
         <li>
+          <Link to="/payments/transfer-remittances/transfers-file-management/{-$txId}">
+            Ficheros pendientes
+            <Icon of={CaretRightIcon} size={16} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/payments/transfer-remittances">
+            Remesas de transferencias
+            <Icon of={CaretRightIcon} size={16} />
+          </Link>
+        </li>
+        <li>
           <Link to="/payments/payer-calculation">
             Calcular identificador de acreedor
             <Icon of={CaretRightIcon} size={16} />

@@ -21,7 +21,7 @@ export function FileNotes({ found }: { found: PendingFileDetail }) {
       )}
       {last?.kind === 'HANDED_OVER' && <Note title={`Nota de ${last.name}`}>{`«${last.text}»`}</Note>}
       {denial?.code === 'PREPARE_ONLY' && (
-        <Note title="Puede preparar ficheros, pero no firmarlos.">
+        <Note title={PREPARES_ONLY}>
           {signers.length > 0 && `${signers.length === 1 ? 'Puede firmar' : 'Pueden firmar'} ${whoSigns(signers, signers.length)}.`}
         </Note>
       )}

@@ -4,12 +4,12 @@ import { useSend } from '../../../base/use-send.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { showToast } from '../../../kit/toast.ts'
+import { SIGNERS_TOLD } from '../hand-over-words.ts'
 
 /** Tells whoever signs that a file waits for them. */
 export function HandOverButton({ file: { id, version, handedOver } }: { file: Notebook }) {
   const sending = useSend(handOverNotebook)
-  const tell = () =>
-    sending.mutate({ params: { supportId: id }, body: { version } }, { onSuccess: () => showToast('Hemos avisado a los firmantes.') })
+  const tell = () => sending.mutate({ params: { supportId: id }, body: { version } }, { onSuccess: () => showToast(SIGNERS_TOLD) })
   return (
     <>
       <Button wide busy={sending.isPending} busyLabel="Avisando…" onClick={tell}>

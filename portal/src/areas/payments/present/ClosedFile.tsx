@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { IconBox } from '../../../kit/IconBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { whoSigns } from '../../../patterns/two-step/co-sign-words.ts'
 import { reviewQuery } from '../queries.ts'
 import styles from './FileStep.module.css'
@@ -38,6 +39,13 @@ export function ClosedFile({ notebook: { id, name, state, good, expiresOn } }: {
           {missing.length > 0 && <p>{`Falta la firma de ${whoSigns(missing, left)}. El fichero caduca el ${formatDay(expiresOn)}.`}</p>}
           <p className={styles.small}>{`${ordersText(good.count)} · ${formatAmount(good.amount)}`}</p>
           <div className={styles.actions}>
+            <Link
+              to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
+              params={{ pendingFileId: id, viewPages: '1', txId: NO_LIST }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              Ver el fichero
+            </Link>
             <Link to={to} search={{}} className={buttonClass({ size: 'sm' })}>
               Presentar otro fichero
             </Link>

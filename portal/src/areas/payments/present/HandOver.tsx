@@ -9,6 +9,7 @@ import { showToast } from '../../../kit/toast.ts'
 import { whoSigns } from '../../../patterns/two-step/co-sign-words.ts'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
 import { useDraft } from '../../../patterns/two-step/use-draft.ts'
+import { PREPARES_ONLY, SIGNERS_TOLD } from '../hand-over-words.ts'
 import { notebookQuery, reviewQuery } from '../queries.ts'
 import styles from './CheckTotals.module.css'
 
@@ -27,7 +28,7 @@ export function HandOver({ notebook, isOnlyWay }: HandOverProps) {
     <div className={styles.actions}>
       {isOnlyWay && (
         <p>
-          <b>Puede preparar ficheros, pero no firmarlos.</b>
+          <b>{PREPARES_ONLY}</b>
           {who.length > 0 && ` ${who.length === 1 ? 'Puede firmar' : 'Pueden firmar'} ${whoSigns(who, who.length)}.`}
         </p>
       )}
@@ -47,7 +48,7 @@ function HandOverForm({ notebook: { id, version, handedOver }, isOnlyWay }: Hand
       const left = await sending.mutateAsync({ params: { supportId: id }, body: { version, ...(note === '' ? {} : { note }) } })
       queryClient.setQueryData(notebookQuery(id).queryKey, left)
       setDraft({ note: '' })
-      showToast('Hemos avisado a los firmantes.')
+      showToast(SIGNERS_TOLD)
     } catch {
       await queryClient.invalidateQueries({ queryKey: notebookQuery(id).queryKey })
     }

@@ -2,11 +2,11 @@ import { uploadNotebook, uploadTransferNotebook, type Notebook } from '@almenara
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationHead } from '../../../patterns/two-step/OperationHead.tsx'
 import { useTitle } from '../../../base/title.ts'
 import { PRESENT } from '../addresses.ts'
+import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import { notebookQuery } from '../queries.ts'
 import { FileStep } from './FileStep.tsx'
 import { useKeptFile } from './kept-file.ts'
@@ -34,9 +34,9 @@ export function PresentPage() {
   const isGoing = upload !== undefined && upload.step !== 'SENT'
   return (
     <>
-      <Breadcrumbs>
-        <Link to="/payments">Cobros y pagos</Link>
-      </Breadcrumbs>
+      <PaymentsBreadcrumbs>
+        {to === PRESENT ? null : <Link to="/payments/transfer-remittances">Remesas de transferencias</Link>}
+      </PaymentsBreadcrumbs>
       {notebook === undefined || isGoing ? (
         <Choosing>
           <FileStep upload={upload} onFile={(file) => start(file, upload?.to ?? { contract })} onDrop={drop} />

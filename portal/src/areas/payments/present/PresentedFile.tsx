@@ -9,6 +9,7 @@ import { CallFailure } from '../../../api/failure.ts'
 import { useTitle } from '../../../base/title.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { OperationHead } from '../../../patterns/two-step/OperationHead.tsx'
+import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { notebookQuery, reviewQuery } from '../queries.ts'
@@ -70,12 +71,12 @@ export function PresentedFile({ notebook, onReplace }: PresentedFileProps) {
         <SignStep notebook={notebook} operation={operation} changed={changed} onSign={() => sign(notebook.version)} onBack={back} />
       )}
       {isClosed && <ClosedFile notebook={notebook} />}
-      {phase.step === 'finished' && <Result order={phase.order} to={to} />}
+      {phase.step === 'finished' && <Result id={id} order={phase.order} to={to} />}
     </>
   )
 }
 
-function Result({ order, to }: { order: OrderState } & Pick<ReturnType<typeof usePresentAddress>, 'to'>) {
+function Result({ id, order, to }: { id: string; order: OrderState } & Pick<ReturnType<typeof usePresentAddress>, 'to'>) {
   return (
     <ResultStep
       order={order}
@@ -85,7 +86,17 @@ function Result({ order, to }: { order: OrderState } & Pick<ReturnType<typeof us
         </Link>
       }
     >
-      <Link to="/payments">Volver a Cobros y pagos</Link>
+      <p>
+        <Link
+          to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
+          params={{ pendingFileId: id, viewPages: '1', txId: NO_LIST }}
+        >
+          Ver el fichero y sus remesas
+        </Link>
+      </p>
+      <p>
+        <Link to="/payments">Volver a Cobros y pagos</Link>
+      </p>
     </ResultStep>
   )
 }
