@@ -27,6 +27,7 @@ import { cardsForUse } from './cards/usable-cards.ts'
 import { originReceived } from './direct-debits/movement-origin.ts'
 import { financingLines } from './financings/financing-pool.ts'
 import { originOfFinancing } from './financings/movement-origin.ts'
+import { fileGauges } from './payments/files/file-gauges.ts'
 import { clearedLines } from './payments/remittances/lines-in.ts'
 import { routes } from './routes.ts'
 import { savingsLines } from './savings/savings-pool.ts'
@@ -39,7 +40,7 @@ export function composeAreas(): void {
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], lines: clearedLines })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
-  setBankGauges([lookupGauges])
+  setBankGauges([lookupGauges, fileGauges])
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
 }

@@ -80,7 +80,7 @@ export async function addSampleAccounts(test: TestBank): Promise<void> {
     if (state === 'open' || state === 'closed') await addAccountAt(test, iban, { status: state === 'open' ? 'ACTIVE' : 'CANCELLED' })
 }
 
-export function presentFile({ app }: TestBank, { tokens }: Pick<FilePresenter, 'tokens'>, payload: Buffer, query = 'name=remesa.xml') {
+export function uploadFile({ app }: TestBank, { tokens }: Pick<FilePresenter, 'tokens'>, payload: Buffer, query = 'name=remesa.xml') {
   const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/octet-stream' }
   return app.inject({ method: 'POST', url: `/services/remittances/v1/notebooks?${query}`, headers, payload })
 }
@@ -93,7 +93,7 @@ export async function askNotebook<T = Notebook>({ app }: TestBank, { tokens }: P
 
 /** Presents a file and has it read. */
 export async function takeFile(test: TestBank, who: FilePresenter, file: Buffer, query?: string): Promise<Notebook> {
-  const { id } = (await presentFile(test, who, file, query)).json<Notebook>()
+  const { id } = (await uploadFile(test, who, file, query)).json<Notebook>()
   while (await readNextFile(test.bank));
   return askNotebook(test, who, id)
 }

@@ -1,4 +1,4 @@
-ALTER TABLE "payment_support_orders" ADD COLUMN "wrong" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_support_orders" ADD COLUMN "wrong" boolean;--> statement-breakpoint
 ALTER TABLE "payment_support_payees" ADD COLUMN "news" text;--> statement-breakpoint
 ALTER TABLE "payment_support_payees" ADD COLUMN "paid_iban" text;--> statement-breakpoint
 ALTER TABLE "payment_support_payees" ADD COLUMN "paid_on" date;--> statement-breakpoint

@@ -174,8 +174,8 @@ export const paymentSupportOrders = pgTable(
     address: jsonb().$type<{ country?: string; town?: string; lines: string[] }>(),
     /** What a debit says besides: it is read whole, and nothing is looked for in it. */
     debit: jsonb().$type<Debit>(),
-    /** An error was found of it: left out and taken back, it is `WRONG` again. */
-    wrong: boolean().notNull().default(false),
+    /** True where an error was found of it: left out and taken back, it is `WRONG` again. */
+    wrong: boolean(),
     /** Where it begins in the file. */
     line: integer().notNull().default(1),
     column: integer().notNull().default(1),

@@ -68,7 +68,7 @@ export class FindingWriter {
     const { rows } = await this.tx.execute<{ count: number }>(sql`with found as materialized (${found}),
       marked as (
         update ${paymentSupportOrders} o set marks = array_append(o.marks, ${code}),
-          wrong = o.wrong or ${severity} = 'ERROR',
+          wrong = case when ${severity} = 'ERROR' then true else o.wrong end,
           state = case when ${severity} = 'ERROR' then 'WRONG' else o.state end
         from found f where o.support_id = ${this.supportId} and o.ordinal = f.ordinal
       ),
