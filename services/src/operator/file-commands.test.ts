@@ -2,7 +2,7 @@ import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readNextFile } from '../areas/payments/files/read-file.ts'
-import { openTestBank, type TestBank } from '../testing/bank.ts'
+import { openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
 import { officeOf } from '../testing/office.ts'
 import { addPresenter, askNotebook, uploadFile } from '../testing/payment-files.ts'
 import { writeTransfers } from '../testing/written-transfers.ts'
@@ -15,15 +15,16 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 test('a file that no process reads to its end is set aside, and the next one is read', async () => {
-  const asesoria = await addPresenter(bank, 'asesoria')
-  const [account = ''] = asesoria.contracts.keys()
+  const presenter = await addPresenter(bank, 'asesoria')
+  const [account = ''] = presenter.contracts.keys()
   const iban = ibanFromCcc('2100', '0001', '0000000001')
-  const { id } = (await uploadFile(bank, asesoria, writeTransfers([{ iban }], { account, messageId: 'M-A' }))).json<Notebook>()
+  const { id } = (await uploadFile(bank, presenter, writeTransfers([{ iban }], { account, messageId: 'M-A' }))).json<Notebook>()
   const crashing = { ...bank.bank, fileWorker: new URL('data:text/javascript,process.exit(3)') }
   for (let minute = 2; minute < 7; minute += 1) {
     await expect(readNextFile(crashing)).rejects.toThrow('ended with 3')
     bank.clock.set(`2026-11-20T10:0${minute}:00+01:00`)
   }
+  const asesoria = { ...presenter, tokens: await signInAs(bank, presenter.user) }
   const other = (await uploadFile(bank, asesoria, writeTransfers([{ iban }], { account, messageId: 'M-B' }))).json<Notebook>()
   expect([await readNextFile(bank.bank), await readNextFile(bank.bank)]).toEqual([true, false])
   expect((await askNotebook(bank, asesoria, other.id)).state).toBe('READY')

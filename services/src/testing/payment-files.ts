@@ -80,9 +80,15 @@ export async function addSampleAccounts(test: TestBank): Promise<void> {
     if (state === 'open' || state === 'closed') await addAccountAt(test, iban, { status: state === 'open' ? 'ACTIVE' : 'CANCELLED' })
 }
 
-export function uploadFile({ app }: TestBank, { tokens }: Pick<FilePresenter, 'tokens'>, payload: Buffer, query = 'name=remesa.xml') {
+export function uploadFile(
+  { app }: TestBank,
+  { tokens }: Pick<FilePresenter, 'tokens'>,
+  payload: Buffer,
+  query = 'name=remesa.xml',
+  call = 'notebooks',
+) {
   const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/octet-stream' }
-  return app.inject({ method: 'POST', url: `/services/remittances/v1/notebooks?${query}`, headers, payload })
+  return app.inject({ method: 'POST', url: `/services/remittances/v1/${call}?${query}`, headers, payload })
 }
 
 /** Reads a notebook, or what is under it. */
@@ -93,7 +99,15 @@ export async function askNotebook<T = Notebook>({ app }: TestBank, { tokens }: P
 
 /** Presents a file and has it read. */
 export async function takeFile(test: TestBank, who: FilePresenter, file: Buffer, query?: string): Promise<Notebook> {
-  const { id } = (await uploadFile(test, who, file, query)).json<Notebook>()
+  return takenIn(test, who, (await uploadFile(test, who, file, query)).json<Notebook>())
+}
+
+/** The same where files of transfers alone are presented. */
+export async function takeTransferFile(test: TestBank, who: FilePresenter, file: Buffer): Promise<Notebook> {
+  return takenIn(test, who, (await uploadFile(test, who, file, undefined, 'transfer-notebooks')).json<Notebook>())
+}
+
+async function takenIn(test: TestBank, who: FilePresenter, { id }: Notebook): Promise<Notebook> {
   while (await readNextFile(test.bank));
   return askNotebook(test, who, id)
 }

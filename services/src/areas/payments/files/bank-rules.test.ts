@@ -8,7 +8,15 @@ import { payments } from '../../../payments/tables.ts'
 import { powers, products } from '../../../products/tables.ts'
 import { openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addCustomer, addSignatory } from '../../../testing/orders.ts'
-import { addPresenter, addSampleAccounts, askNotebook, sample, takeFile, type FilePresenter } from '../../../testing/payment-files.ts'
+import {
+  addPresenter,
+  addSampleAccounts,
+  askNotebook,
+  sample,
+  takeFile,
+  takeTransferFile,
+  type FilePresenter,
+} from '../../../testing/payment-files.ts'
 import { writeTransfers } from '../../../testing/written-transfers.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import { paymentSupports } from './tables.ts'
@@ -81,6 +89,15 @@ describe('a file is presented under a contract', () => {
     await bank.database.transaction((tx) => tx.update(powers).set({ canPrepare: true }).where(eq(powers.userId, obras.user.id)))
     expect((await takeFile(bank, obras, sample('made/bom-utf8.xml'))).state).toBe('READY')
   })
+})
+
+test('where files of transfers are presented one of debits is not taken, and letters that change on their way are counted', async () => {
+  const gimnasio = await addPresenter(bank, 'gimnasio')
+  const debits = await takeTransferFile(bank, gimnasio, sample('writers/oca18-sdd08.xml'))
+  expect(debits).toMatchObject({ state: 'REFUSED', refusal: { title: 'Es un fichero de adeudos, no de transferencias.' } })
+  const transfers = await takeTransferFile(bank, obras, sample('made/iso-8859-1.xml'))
+  expect(transfers.state).toBe('READY')
+  expect(codesOf(transfers).filter(([code]) => code === 'LETTERS')).toEqual([['LETTERS', 'NOTE', expect.any(Number)]])
 })
 
 describe('a file that was presented before', () => {

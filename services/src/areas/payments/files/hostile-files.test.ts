@@ -34,7 +34,11 @@ function tangled(): Buffer {
 
 test.each<[string, () => Buffer, string]>([
   ['case 5: a gzip of 200 MB', () => gzipSync(endless(200)), 'Descomprimido, el fichero pesa demasiado.'],
-  ['case 5: a ZIP of 200 MB', () => inside('remesa.xml', endless(200)), 'Descomprimido, el fichero pesa demasiado.'],
+  [
+    'a ZIP that comes to more than two hundred times its size',
+    () => inside('remesa.xml', endless(20)),
+    'Descomprimido, el fichero pesa demasiado.',
+  ],
   ['a ZIP inside a ZIP', () => inside('a.zip', inside('b.xml', order())), 'Dentro del fichero comprimido hay otro comprimido.'],
   ['a ZIP of nothing', () => Buffer.from(zipSync({ 'carpeta/': new Uint8Array() })), 'El fichero comprimido está vacío.'],
   ['a gzip that is cut', () => gzipSync(order()).subarray(0, 200), 'El fichero comprimido está dañado.'],

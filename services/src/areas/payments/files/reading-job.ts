@@ -12,6 +12,7 @@ import type { FileBatch, FileKind, FileOrder, FilePart } from '@almenara/formats
 import { readPaymentFile } from '@almenara/formats/intake/read-file'
 import { unpack } from '@almenara/formats/intake/unpack'
 import type { Position } from '@almenara/formats/iso20022/xml-error'
+import { sepaWords } from '@almenara/formats/sepa/words'
 import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Given } from '../../../workers/serve-worker.ts'
 import { FileRefused, refusalOf } from './refusal-of.ts'
@@ -161,6 +162,7 @@ class Reading {
     if (this.read > MOST_ORDERS) throw new FileRefused('TOO_MANY_ORDERS', String(MOST_ORDERS))
     const { order: ordinal, batch, endToEndId = null, name = null, iban = null, counted } = label
     if (counted !== undefined) this.sum = add(this.sum, counted)
+    if (order && changesLetters(order)) this.counts['LETTERS'] = (this.counts['LETTERS'] ?? 0) + 1
     const base = { supportId: this.job.supportId, ordinal, batch, endToEndId, name, iban, instant: false, ...at, marks: marksOf(findings) }
     this.orders.push(
       order ? { ...base, ...columnsOf(order), state: 'GOOD' } : { ...base, amount: counted ?? null, state: 'WRONG', wrong: true },
@@ -193,6 +195,11 @@ function refusalFrom({ code, at, value, against, order }: Finding): SupportRefus
 /** Of an order that is right; `order` is a word of SQL, and its column is called otherwise. */
 function columnsOf({ order: _, ...columns }: FileOrder): Omit<FileOrder, 'order'> {
   return columns
+}
+
+/** Whether something of it is written otherwise where it is sent. Counted and not told of each: half the names of a country would be. */
+function changesLetters({ name, concept = '' }: FileOrder): boolean {
+  return [name, concept].some((text) => sepaWords(text, text.length) !== text.replace(/\s+/g, ' ').trim())
 }
 
 /** The kinds of what was found of an order, notes aside. */

@@ -25,7 +25,10 @@ export async function requireSupport(db: Db, session: Pick<Session, 'userId'>, i
   return row
 }
 
-/** The same, kept until the end of the transaction, for whoever may prepare files under its contract. Throws PRODUCT_CONSULTATIVE for whoever may only see it. */
+/**
+ * The same, kept until the end of the transaction, for whoever may prepare files under its contract. Throws PRODUCT_CONSULTATIVE for whoever may
+ * only see it.
+ */
 export async function lockToPrepare(tx: Tx, session: Pick<Session, 'userId'>, id: string): Promise<SupportRow> {
   const [row] = isId(id)
     ? await tx
