@@ -51,7 +51,7 @@ function kindsOf(words: string): RemittanceKind[] {
 }
 
 /** An account of this bank with a number of its own; nobody's in particular where no owner is given. */
-export async function addAccountAt(
+async function addAccountAt(
   { database, bank }: TestBank,
   iban: string,
   { owner, status = 'ACTIVE' }: { owner?: TestUser; status?: 'ACTIVE' | 'CANCELLED' } = {},

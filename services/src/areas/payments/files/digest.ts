@@ -44,7 +44,7 @@ export async function itemsDigest(db: Db, supportId: string): Promise<{ digest: 
 }
 
 /** The accepted orders of a file after one of them, in their order, page by page. */
-export async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGenerator<AcceptedOrder[]> {
+async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGenerator<AcceptedOrder[]> {
   for (let last = after; ;) {
     const rows = await db
       .select({

@@ -3,7 +3,8 @@ import { addDays, dayAt, type Instant, type LocalDate } from '@almenara/contract
 import type { FileKind } from '@almenara/formats/intake/orders'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
-import { debitDay, transferDays } from '../../../calendar/payment-days.ts'
+import { debitDay } from '../../../calendar/payment-days.ts'
+import { executionDay } from '../remittances/plan.ts'
 import type { FileContract } from './file-contracts.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as orders } from './tables.ts'
 import type { FindingWriter, FoundOfBatch } from './write-findings.ts'
@@ -31,7 +32,7 @@ export async function judgeBatches(tx: Tx, judging: Judging): Promise<FileContra
   const { supportId, found, now, kind } = judging
   await readPurposes(tx, supportId)
   const all = await tx.select().from(batches).where(eq(batches.supportId, supportId)).orderBy(asc(batches.batch))
-  const judged = all.map((batch) => ({ batch, contract: contractOf(judging, batch), executionOn: executionDay(kind, now, batch) }))
+  const judged = all.map((batch) => ({ batch, contract: contractOf(judging, batch), executionOn: madeOn(kind, now, batch) }))
   const account = kind === 'TRANSFERS' ? 'DbtrAcct/Id/IBAN' : 'CdtrAcct/Id/IBAN'
   const day = kind === 'TRANSFERS' ? 'ReqdExctnDt' : 'ReqdColltnDt'
   const named = judging.contracts.slice(0, NAMED_ACCOUNTS).map((contract) => contract.account.iban)
@@ -77,12 +78,9 @@ function contractOf({ contracts, chosen }: Judging, { iban }: Batch): FileContra
   return charged.find(({ id }) => id === chosen) ?? charged[0]
 }
 
-/** The bank day on which a batch is made, were it signed at a moment. Instant packages know no closed days. */
-export function executionDay(kind: FileKind, now: Instant, { requestedOn, instant }: Pick<Batch, 'requestedOn' | 'instant'>): LocalDate {
-  const today = dayAt(now)
-  if (kind === 'DEBITS') return debitDay(now, requestedOn ?? undefined)
-  if (instant) return requestedOn !== null && requestedOn > today ? requestedOn : today
-  return transferDays(now, requestedOn ?? undefined).executionOn
+/** The bank day on which a batch is made, were it signed at a moment. */
+function madeOn(kind: FileKind, now: Instant, batch: Batch): LocalDate {
+  return kind === 'DEBITS' ? debitDay(now, batch.requestedOn ?? undefined) : executionDay(now, batch)
 }
 
 /** What all orders of a batch say of their purpose is the batch's; where all are instant, so is it. */

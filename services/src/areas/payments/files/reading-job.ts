@@ -62,7 +62,7 @@ const ROWS_AT_ONCE = 2_000
 export const MOST_FINDINGS = 1_000
 const HEAD_BYTES = 1_024
 /** More would be no file of one company. */
-export const MOST_ORDERS = 100_000
+const MOST_ORDERS = 100_000
 const MOST_BATCHES = 2_000
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & Record<string, unknown>
