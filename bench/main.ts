@@ -8,6 +8,7 @@ import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
+import { benchRemittances } from './remittances.ts'
 import { benchSessionLog } from './session-log.ts'
 import { benchSignIn } from './sign-in.ts'
 import { startMillion } from './million.ts'
@@ -67,6 +68,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (asked('transfers')) verdicts.push(...(await benchTransfers(report)))
   if (asked('bizum')) verdicts.push(...(await benchBizum(report)))
   if (asked('payments')) verdicts.push(...(await benchPaymentFiles(report)))
+  if (asked('payments')) verdicts.push(...(await benchRemittances(report)))
   if (asked('sign-in')) verdicts.push(...(await benchSignIn(report)))
   if (asked('query-plans')) verdicts.push(...(await benchQueryPlans(report)))
   if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))

@@ -126,6 +126,8 @@ async function recentOf({ database: db }: Bank, productIds: readonly string[]) {
         inArray(payments.productId, [...productIds]),
         isNull(payments.remittanceId),
         eq(payments.scope, 'external'),
+        // Those of a payroll are no payees of transfers.
+        isNull(payments.remittanceId),
         sql`${payments.state} not in ('REJECTED', 'FAILED')`,
         sql`${payments.payeeVerdict} is distinct from 'NMTC'`,
       ),

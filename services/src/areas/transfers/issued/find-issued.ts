@@ -1,6 +1,6 @@
 /** One transfer ordered from an account, and what every answer says of it. */
 import type { IssuedTransfer } from '@almenara/contract/areas/transfers/issued'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
@@ -28,11 +28,11 @@ export async function requireIssued(db: Db, productId: string, id: string): Prom
 }
 
 /**
- * One that may be taken back or asked for: those of `requireIssued`, and what carries the money of a service of this customer, which is seen
+ * One that may be taken back or asked for: those of `requireIssued`, the lines of remittances that have left, and what carries the money of a service of this customer, which is seen
  * there and not here; its payee is then as that service shows them. Throws NOT_FOUND for any other.
  */
 export async function requireUndoable(db: Db, session: Session, productId: string, id: string): Promise<Payment> {
-  const issued = await findIssued(db, productId, id)
+  const issued = (await findIssued(db, productId, id)) ?? (await findSentLine(db, productId, id))
   if (issued) return issued
   const carried = and(eq(payments.productId, productId), eq(payments.userId, session.userId), isNotNull(payments.service))
   const [payment] = UUID.test(id)
@@ -44,6 +44,18 @@ export async function requireUndoable(db: Db, session: Session, productId: strin
   const follower = payment && followerOf(payment)
   if (!follower) throw new Failure('NOT_FOUND')
   return { ...payment, creditorName: await follower.payee(db, payment) }
+}
+
+/** A line of a remittance that has left: until then it is cancelled with its remittance, which counts it. */
+async function findSentLine(db: Db, productId: string, id: string): Promise<Payment | undefined> {
+  const sent = and(isNotNull(payments.remittanceId), notInArray(payments.state, ['SCHEDULED', 'ACCEPTED']))
+  const [line] = UUID.test(id)
+    ? await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.id, id), eq(payments.productId, productId), sent))
+    : []
+  return line
 }
 
 export function toIssued(row: Payment): IssuedTransfer {
