@@ -7,7 +7,6 @@ import { CONTRACT_TYPES, remittanceContracts } from '../areas/payments/contracts
 import { itemsDigest } from '../areas/payments/files/digest.ts'
 import { paymentSupportBatches, paymentSupportOrders, paymentSupports } from '../areas/payments/files/tables.ts'
 import { executionDay } from '../areas/payments/remittances/plan.ts'
-import { insertRows } from '../db/insert-rows.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { move, type TestAccount, type TestBank, type TestUser } from './bank.ts'
 import { addCustomer, operation, type TestCustomer } from './orders.ts'
@@ -108,7 +107,7 @@ export async function addReadyFile(
         instant,
       })
     }
-    for (let from = 0; from < rows.length; from += 5_000) await insertRows(tx, paymentSupportOrders, rows.slice(from, from + 5_000))
+    for (let from = 0; from < rows.length; from += 500) await tx.insert(paymentSupportOrders).values(rows.slice(from, from + 500))
     const { digest } = await itemsDigest(tx, id)
     await tx.update(paymentSupports).set({ state: 'READY', itemsDigest: digest }).where(eq(paymentSupports.id, id))
   })

@@ -6,7 +6,8 @@ import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { mustPost } from '../../../payments/payment-postings.ts'
 import { payments } from '../../../payments/tables.ts'
-import { countOutcomes, endedAmount, endedCount, type Remittance } from './outcomes.ts'
+import { blockHold, blocksOf } from './charge-block.ts'
+import { countOutcomes, endedAmount, endedCount, isOpen, type Remittance } from './outcomes.ts'
 import { cancelledWords } from './remittance-postings.ts'
 
 export interface Cancelling {
@@ -64,8 +65,16 @@ async function cancelCharged(tx: Tx, remittance: Remittance, { items, orderId, t
     const key = datedKey('remittance-cancelled', `${orderId} ${remittance.id}`, dayAt(remittance.presentedAt))
     await mustPost(tx, { key, kind: 'remittance-cancelled', legs }, now)
   }
-  await countOutcomes(tx, remittance, [{ to: 'cancelled', count, amount }], now)
+  const next = await countOutcomes(tx, remittance, [{ to: 'cancelled', count, amount }], now)
+  if (!isOpen(next.state)) await releaseBlocks(tx, next, now)
   return count
+}
+
+/** Of one that has ended nothing goes on: what its blocks still hold is let go. */
+async function releaseBlocks(tx: Tx, remittance: Remittance, now: Instant): Promise<void> {
+  const left = Array.from({ length: blocksOf(remittance) - remittance.blocksDone }, (_, place) => remittance.blocksDone + place)
+  const holds = left.map((block) => blockHold(remittance, block))
+  if (holds.length > 0) await tx.execute(sql`select ledger_release_holds(${sql.param(holds)}::uuid[], ${now})`)
 }
 
 interface Stopped {

@@ -8,6 +8,7 @@ import { payments } from '../../../payments/tables.ts'
 import { powers } from '../../../products/tables.ts'
 import { openTestBank, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addOther, expectAgreement } from '../../../testing/clearing.ts'
+import { dying, survive } from '../../../testing/dying.ts'
 import { addCustomer, operation } from '../../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../../testing/payments.ts'
 import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company, type TestBatch } from '../../../testing/remittances.ts'
@@ -143,34 +144,39 @@ describe('transfers of a remittance', () => {
     await expectAgreement(tested)
   })
 
-  test('of a block that is still held are not charged', async () => {
+  /** Its charge was cut off when the first of its two blocks had gone on: the other's money is held. */
+  async function cutOff(): Promise<string> {
     const id = await presented(600, { requestedOn: '2026-11-23' })
     await runRemittances(tested.bank)
     tested.clock.set('2026-11-23T09:00:00+01:00')
-    const { id: remittance } = await one(id)
     await sepaHouses(tested.bank)
-    const cut = new Error('cut off')
-    let blocks = 0
-    const { database } = tested.bank
-    const dies = Object.assign(Object.create(database) as typeof database, {
-      transaction: (work: Parameters<typeof database.transaction>[0]) => {
-        blocks += 1
-        // The charge, and its first block.
-        if (blocks > 2) throw cut
-        return database.transaction(work)
-      },
-    })
-    await runRemittances({ ...tested.bank, database: dies }).catch(() => {})
+    // The charge, and its first block.
+    await survive(runRemittances(dying(tested.bank, 3)))
     expect(await one(id)).toMatchObject({ state: 'IN_PROGRESS', blocksDone: 1 })
     expect(await moneyIn(tested, ana.account)).toEqual({ balance: 5_000_00, held: 1_000_00 })
+    ana.tokens = await signInAs(tested, ana.user)
+    return id
+  }
+
+  test('of a block that is still held are not charged', async () => {
+    const id = await cutOff()
     const last = (await linesOf(id)).filter(({ state }) => state === 'SCHEDULED').map((line) => line.id)
     expect(last).toHaveLength(100)
-    ana.tokens = await signInAs(tested, ana.user)
-    expect(await cancelled(cancelRemittance(remittance), { items: last })).toMatchObject({ status: 'EXECUTED' })
+    expect(await cancelled(cancelRemittance((await one(id)).id), { items: last })).toMatchObject({ status: 'EXECUTED' })
     await runRemittances(tested.bank)
     await exchange(tested.bank)
     expect(await one(id)).toMatchObject({ state: 'PARTLY', settledCount: 500, cancelledCount: 100, blocksDone: 2 })
     expect(await moneyIn(tested, ana.account)).toEqual({ balance: 5_000_00, held: 0 })
+    await expectAgreement(tested)
+  })
+
+  test('of a block that is still held let its money go when all are cancelled', async () => {
+    const id = await cutOff()
+    expect(await cancelled(cancelFile(id))).toMatchObject({ status: 'EXECUTED' })
+    await runRemittances(tested.bank)
+    await exchange(tested.bank)
+    expect(await one(id)).toMatchObject({ state: 'CANCELLED', cancelledCount: 600 })
+    expect(await moneyIn(tested, ana.account)).toEqual({ balance: 10_000_00, held: 0 })
     await expectAgreement(tested)
   })
 

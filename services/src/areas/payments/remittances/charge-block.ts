@@ -24,7 +24,7 @@ import { lineWords } from './remittance-postings.ts'
 /** Places in the file that one posting covers. */
 export const BLOCK = 500
 
-function blocksOf({ firstOrdinal, lastOrdinal }: Pick<Remittance, 'firstOrdinal' | 'lastOrdinal'>): number {
+export function blocksOf({ firstOrdinal, lastOrdinal }: Pick<Remittance, 'firstOrdinal' | 'lastOrdinal'>): number {
   return Math.floor((lastOrdinal - firstOrdinal) / BLOCK) + 1
 }
 
