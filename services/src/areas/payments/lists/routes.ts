@@ -6,6 +6,7 @@ import * as pendingFiles from '@almenara/contract/areas/payments/pending-files'
 import * as remittances from '@almenara/contract/areas/payments/remittances'
 import * as review from '@almenara/contract/areas/payments/review'
 import { route, type Route } from '../../../http/route.ts'
+import { readAnswer, readRemittanceAnswer } from './answer.ts'
 import { readContract, readContracts } from './contract-pool.ts'
 import { readOriginal } from './file-documents.ts'
 import { readPendingFile } from './pending-file.ts'
@@ -30,12 +31,14 @@ export const listRoutes: Route[] = [
   route(pendingFiles.pendingFileDetail, readPendingFile),
   route(review.notebookReview, readReview),
   route(review.notebookOriginal, readOriginal),
+  route(review.notebookAnswer, readAnswer),
   route(remittances.statusOptions, readStatusOptions),
   route(remittances.presentedSupports, readPresentedFiles),
   route(remittances.presentedSupportsExport, exportPresentedFiles),
   route(remittances.remittancesExtract, readRemittances),
   route(remittances.remittancesExport, exportRemittances),
   route(remittances.remittanceDetail, readRemittance),
+  route(remittances.remittanceAnswer, readRemittanceAnswer),
   route(remittances.remittanceTransfers, readRemittanceTransfers),
   route(remittances.remittanceTransfersExport, exportRemittanceTransfers),
   route(remittances.remittanceTransferDetail, readRemittanceTransfer),
