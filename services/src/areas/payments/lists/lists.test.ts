@@ -240,6 +240,10 @@ describe('remittances', () => {
     expect(one).toMatchObject({ order: 4, receipt: false, cancel: { way: 'NONE' } })
     expect(one.timeline.map(({ state }) => state)).toEqual(['SCHEDULED', 'ACCEPTED', 'SENT', 'REJECTED'])
     const settled = await ask<RemittanceTransferDetail>(`${await pathOf(sent)}/transfers/${rows[0]?.id}`)
+    const receipt = await asked(`${await pathOf(sent)}/transfers/${rows[0]?.id}/receipt-export`)
+    expect(receipt.headers['content-type']).toBe('application/pdf')
+    expect((await asked(`${await pathOf(sent)}/transfers/${rejected.rows[0]?.id}/receipt-export`)).statusCode).toBe(404)
+    expect((await asked(`${await pathOf(sent)}/receipts-export`)).headers['content-type']).toBe('application/pdf')
     expect(settled).toMatchObject({ receipt: true, cancel: { way: 'RECALL' }, endToEndId: 'E-1' })
   })
 

@@ -12,6 +12,7 @@ import { readOriginal } from './file-documents.ts'
 import { readPendingFile } from './pending-file.ts'
 import { exportPendingFiles, readPendingFiles } from './pending-files.ts'
 import { exportPresentedFiles, readPresentedFiles } from './presented-files.ts'
+import { readRemittanceReceipts, readTransferReceipt } from './receipts.ts'
 import { exportRemittances, readRemittances } from './remittance-list.ts'
 import { readRemittance } from './remittance-read.ts'
 import { exportRemittanceTransfers, readRemittanceTransfers } from './remittance-transfers.ts'
@@ -38,6 +39,8 @@ export const listRoutes: Route[] = [
   route(remittances.remittancesExtract, readRemittances),
   route(remittances.remittancesExport, exportRemittances),
   route(remittances.remittanceDetail, readRemittance),
+  route(remittances.transferReceipt, readTransferReceipt),
+  route(remittances.remittanceReceipts, readRemittanceReceipts),
   route(remittances.remittanceAnswer, readRemittanceAnswer),
   route(remittances.remittanceTransfers, readRemittanceTransfers),
   route(remittances.remittanceTransfersExport, exportRemittanceTransfers),
