@@ -1,5 +1,6 @@
 /** How the addresses of collections and payments are opened, and what must then be seen. */
 import type { Ask, Opening } from './openings.ts'
+import { remittanceOpenings } from './remittance-openings.ts'
 
 type Openings = Readonly<Record<string, (ask: Ask) => Promise<Opening>>>
 
@@ -12,6 +13,7 @@ async function home(ask: Ask): Promise<Opening> {
 const present = (path: string) => async () => ({ path, shows: ['Presentar fichero', 'Elegir fichero', 'Formatos admitidos y ejemplos'] })
 
 export const paymentOpenings: Openings = {
+  ...remittanceOpenings,
   payments: home,
   'payments/present-support': present('/payments/present-support'),
   'payments/transfer-remittances/present-transfer-support': present('/payments/transfer-remittances/present-transfer-support'),

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
+import { PRESENT_TRANSFERS } from '../addresses.ts'
 import { ifNotSigned } from '../review/cut-off-words.ts'
 import { actionOf } from './allowed.ts'
 import { useFilePlace } from './file-place.ts'
@@ -51,6 +52,11 @@ export function FileActions({ found, restriction }: FileActionsProps) {
             </Link>
           </Act>
         )}
+        <Act found={found} action="MEND" restriction={undefined} label="Corregir el fichero">
+          <Link to={PRESENT_TRANSFERS} search={{ notebook: file.id }} className={review ? other : main}>
+            Corregir el fichero
+          </Link>
+        </Act>
         <Act found={found} action="HAND_OVER" restriction={undefined} label="Avisar a los firmantes">
           <HandOverButton file={file} />
         </Act>

@@ -49,7 +49,7 @@ export function pendingColumns(place: ListPlace, { asOf, restriction, chosen, ch
       cell: ({ state, signatures: { given, required } }) => (
         <div className={styles.state}>
           <FileStateBadge state={state} />
-          {required > 1 && <CellDetail>{`${given} de ${required} firmas`}</CellDetail>}
+          {required > 1 && (state === 'READY' || state === 'WAITING') && <CellDetail>{`${given} de ${required} firmas`}</CellDetail>}
         </div>
       ),
     },

@@ -9,7 +9,7 @@ import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { FactGrid, GridFact } from '../review/FactGrid.tsx'
 import { filesText, transfersText } from '../review/review-words.ts'
 import { RemittanceStateBadge } from '../state-badges.tsx'
-import { contractRole } from './contract-words.ts'
+import { contractRole, undoneText } from './contract-words.ts'
 import styles from './transfers.module.css'
 
 /** One contract: its account, what waits in it, what it has sent this month, and its last remittance with how it stands. */
@@ -32,7 +32,7 @@ export function ContractCard({ contract }: { contract: RemittanceContract }) {
         </GridFact>
         <GridFact
           term="Enviado este mes"
-          detail={`${transfersText(month.transfers)}${month.undone.count > 0 ? ` · ${month.undone.count} no realizadas` : ''}`}
+          detail={`${transfersText(month.transfers)}${month.undone.count > 0 ? ` · ${undoneText(month.undone.count)}` : ''}`}
         >
           <Amount value={month.amount} />
         </GridFact>

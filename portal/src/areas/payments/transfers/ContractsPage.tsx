@@ -13,6 +13,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
+import { PRESENT_TRANSFERS } from '../addresses.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import { filesText } from '../review/review-words.ts'
 import { ContractCard } from './ContractCard.tsx'
@@ -63,6 +64,13 @@ function Contracts({ found: { contracts, pending } }: { found: Reply<typeof tran
             Ver los ficheros pendientes
           </Link>
         </Sheet>
+      )}
+      {contracts.some(({ canPrepare, canSign }) => canPrepare || canSign) && (
+        <p>
+          <Link to={PRESENT_TRANSFERS} className={buttonClass({ variant: pending.count > 0 ? 'secondary' : 'primary' })}>
+            Presentar fichero
+          </Link>
+        </p>
       )}
       {contracts.map((contract) => (
         <ContractCard key={contract.id} contract={contract} />

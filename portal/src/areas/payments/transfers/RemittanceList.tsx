@@ -9,6 +9,7 @@ import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
 import { RemittanceStateBadge } from '../state-badges.tsx'
+import { undoneText } from './contract-words.ts'
 import { REMITTANCES } from './lists.ts'
 import styles from './transfers.module.css'
 
@@ -51,7 +52,7 @@ function remittanceColumns(contractId: string, { txId: cursor, pages, onOpen }: 
         <div className={styles.state}>
           <RemittanceStateBadge state={state} />
           {outcome.undone.count > 0 && state !== 'CANCELLED' && state !== 'FAILED' && (
-            <CellDetail>{outcome.undone.count === 1 ? '1 no realizada' : `${formatCount(outcome.undone.count)} no realizadas`}</CellDetail>
+            <CellDetail>{undoneText(outcome.undone.count)}</CellDetail>
           )}
         </div>
       ),
