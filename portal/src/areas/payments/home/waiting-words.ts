@@ -12,7 +12,7 @@ import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { cutOffMoment } from '../review/cut-off-words.ts'
 import { transfersText } from '../review/review-words.ts'
 
-export interface WaitingWords {
+interface WaitingWords {
   icon: IconShape
   tone: IconBoxTone
   title: string

@@ -23,7 +23,7 @@ export type Upload =
   /** The bank has it: its address is to be shown. */
   | (Going & { step: 'SENT'; notebook: Notebook })
 
-export interface Destination {
+interface Destination {
   contract?: string | undefined
   /** The file that this one takes the place of. */
   replaces?: string | undefined
