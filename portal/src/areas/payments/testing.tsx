@@ -29,7 +29,7 @@ export const NOTEBOOK: Notebook = {
   good: sums(33, 3512840),
   excluded: 0,
   findings: [
-    { code: 'IBAN_CHECK', severity: 'ERROR', text: 'Los dígitos de control del IBAN no son válidos.', count: 3, excludable: true },
+    { code: 'IBAN_CHECK', severity: 'ERROR', text: 'El IBAN está mal escrito en el fichero.', count: 3, excludable: true },
     { code: 'REPEATED', severity: 'WARNING', text: 'Repite la orden 9: misma cuenta, importe y concepto.', count: 1, excludable: true },
   ],
   batches: [
@@ -62,8 +62,8 @@ export const WRONG_IBAN: NotebookFinding = {
   line: 212,
   column: 13,
   value: 'ES1854320813610123456789',
-  text: 'Los dígitos de control del IBAN no son válidos.',
-  remedy: 'Pida el IBAN a su titular.',
+  text: 'El IBAN está mal escrito en el fichero.',
+  remedy: 'Pida el número de cuenta otra vez.',
 }
 
 export const REPEATED: NotebookFinding = {

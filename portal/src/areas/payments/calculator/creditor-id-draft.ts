@@ -1,3 +1,4 @@
+import { TAX_ID_PROBLEMS } from '@almenara/contract/areas/payments/words'
 import { parseTaxId } from '@almenara/contract/tax-id'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 
@@ -20,9 +21,3 @@ export function readCreditorId({ taxId, suffix }: CreditorIdDraft): ReadDraft<Cr
     suffix: fits ? undefined : 'Escriba las 3 cifras del sufijo. Si su contrato no indica otro, es 000.',
   })
 }
-
-const TAX_ID_PROBLEMS = {
-  EMPTY: 'Escriba el NIF.',
-  FORMAT: 'El NIF tiene 9 caracteres, con una letra al principio o al final.',
-  CHECK: 'El NIF no es correcto: la letra o la cifra final no corresponde.',
-} as const

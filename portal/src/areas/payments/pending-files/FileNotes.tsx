@@ -1,9 +1,9 @@
 import type { PendingFileDetail } from '@almenara/contract/areas/payments/pending-files'
+import { PREPARES_ONLY } from '@almenara/contract/areas/payments/words'
 import { formatDay } from '@almenara/contract/dates'
 import HandPalmIcon from '@phosphor-icons/core/fill/hand-palm-fill.svg?react'
 import { Note } from '../../../kit/Note.tsx'
 import { whoSigns } from '../../../patterns/two-step/co-sign-words.ts'
-import { PREPARES_ONLY } from '../hand-over-words.ts'
 import { denialOf } from './allowed.ts'
 
 /** What is to be known of a file before anything else: how it ended, why it was refused, or what keeps this customer from signing it. */

@@ -1,5 +1,6 @@
 /** One file of transfers, while it waits and afterwards: what is reviewed of it, who has said what of it, and what may be done. */
 import type { FileAction, PendingFileDetail, pendingFileDetail } from '@almenara/contract/areas/payments/pending-files'
+import { PREPARES_ONLY } from '@almenara/contract/areas/payments/words'
 import { formatDay } from '@almenara/contract/dates'
 import { SUPPORT_STATE_NAMES } from '@almenara/contract/remittance-names'
 import { uncapitalised } from '@almenara/contract/text'
@@ -54,7 +55,7 @@ const NOBODY = { id: '', canOperate: true, signatures: 1, signLimit: null }
 const ROOT = 'payments.transfer-remittances.transfers-file-management'
 const NOT_READY: Denial = { code: 'STATE', text: 'Corrija los errores o excluya las órdenes que los tienen, y podrá firmarse.' }
 const CHECKING: Denial = { code: 'STATE', text: 'Espere a que termine la comprobación.' }
-const ONLY_PREPARES: Denial = { code: 'PREPARE_ONLY', text: 'Puede preparar ficheros, pero no firmarlos.' }
+const ONLY_PREPARES: Denial = { code: 'PREPARE_ONLY', text: PREPARES_ONLY }
 const SIGNED_ALREADY: Denial = { code: 'STATE', text: 'Ya lo ha firmado: faltan otras firmas.' }
 
 /** In the order of their menu. What is signed by somebody already is not mended: whoever signs refuses it. */
