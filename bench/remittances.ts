@@ -67,7 +67,8 @@ async function present({ database }: Bank, userId: number, productId: string, ac
   const day = dayAt(NOW)
   const run = (text: string, values: unknown[]) => database.pool.query(text, values)
   await run(
-    `insert into payment_supports (id, user_id, channel, contract_id, name, state, uploaded_at, expires_on) values ($1, $2, 'web', $3, 'pagos.xml', 'CHECKING', $4, $5)`,
+    `insert into payment_supports (id, user_id, channel, contract_id, name, state, uploaded_at, expires_on)
+     values ($1, $2, 'web', $3, 'pagos.xml', 'CHECKING', $4, $5)`,
     [id, userId, productId, NOW, day],
   )
   await run(

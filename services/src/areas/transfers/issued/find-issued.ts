@@ -28,7 +28,8 @@ export async function requireIssued(db: Db, productId: string, id: string): Prom
 }
 
 /**
- * One that may be taken back or asked for: those of `requireIssued`, the lines of remittances that have left, and what carries the money of a service of this customer, which is seen
+ * One that may be taken back or asked for: those of `requireIssued`, the lines of remittances that have left,
+ * and what carries the money of a service of this customer, which is seen
  * there and not here; its payee is then as that service shows them. Throws NOT_FOUND for any other.
  */
 export async function requireUndoable(db: Db, session: Session, productId: string, id: string): Promise<Payment> {
