@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // One failure among hundreds of walks may be the machine's: it is walked again, and named at the end as one to mend.
-  retries: 1,
+  // A failed test has left what it had done: it is not tried again here, but in another bank (tools/browser-tests.mjs).
+  retries: 0,
   workers: 2,
   timeout: 150_000,
   expect: { timeout: 10_000 },

@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchRemittances } from './remittances.ts'
+import { benchScreenMoves } from './screen-moves.ts'
 import { benchSessionLog } from './session-log.ts'
 import { benchSignIn } from './sign-in.ts'
 import { startMillion } from './million.ts'
@@ -33,7 +34,7 @@ async function ledger(): Promise<Verdict[]> {
 }
 
 /** Those that need a running bank share one. */
-const WITH_BANK = { weight: benchWeight, memory: benchMemory, lighthouse: benchLighthouse }
+const WITH_BANK = { weight: benchWeight, memory: benchMemory, 'screen-moves': benchScreenMoves, lighthouse: benchLighthouse }
 
 /** Those that need a long account share one. */
 const WITH_MILLION = { movements: benchMovements, exports: benchExports }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
 async function firstAccount(page: Page): Promise<{ id: string }> {
@@ -31,7 +31,7 @@ test('on a phone the filters are in a sheet, which says what is wrong and applie
   await expect(sheet).toContainText('Se deben de completar las fechas.')
   await expect(sheet).toContainText('El importe mínimo no puede ser mayor que el máximo.')
   await expect(sheet.getByLabel('Desde')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
   await sheet.getByRole('button', { name: 'Este año' }).click()
   await sheet.getByLabel('Importe máximo').fill('90')
   await sheet.getByRole('checkbox').first().check()

@@ -201,6 +201,9 @@ test('the keyboard alone opens an account and a movement, and the focus comes ba
   await expect(page.getByRole('dialog', { name: 'Movimiento' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(movementLinks(page).first()).toBeFocused()
+  // A movement that was closed is no step of the browser's history.
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
 })
 
 test('positions and accounts agree, hide their amounts when asked, and show an overdraft in words @desktop', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { formatAmount, type Cents } from '@almenara/contract/money'
-import { expect, test, type Page, type TestInfo } from '@playwright/test'
+import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
@@ -27,6 +27,15 @@ async function account(page: Page): Promise<{ id: string; iban: string }> {
 /** As the screen and the text message write it. */
 const euros = (amount: number) => formatAmount(amount as Cents)
 const plain = (amount: number) => formatAmount(amount as Cents, { currency: null })
+
+/** What is done comes before the way out: on phones over it, on wide windows at the end of the line, where the eye ends. */
+async function expectPrimaryFirst(primary: Locator, other: Locator): Promise<void> {
+  const [first, second] = [await primary.boundingBox(), await other.boundingBox()]
+  if (!first || !second) throw new Error('A button is not drawn')
+  const isPhone = (primary.page().viewportSize()?.width ?? 0) < 768
+  if (isPhone) expect(first.y + first.height).toBeLessThanOrEqual(second.y)
+  else expect([first.y, first.x > second.x]).toEqual([second.y, true])
+}
 
 async function sign(page: Page, customer: string, about: string, action: RegExp): Promise<void> {
   const field = page.getByLabel('Código de 6 cifras')
@@ -116,6 +125,22 @@ test('a receipt is found, given back and signed, and the list comes back as it w
     await expect(drawer.getByRole('link', { name: 'Devolver' })).toBeHidden()
     await page.goto(`/accounts/${id}/account-details?search=${encodeURIComponent(`recibo de ${receipt.creditorName}`)}`)
     await expect(page.getByRole('link', { name: `Devolución del recibo de ${receipt.creditorName}` }).first()).toBeVisible()
+  })
+
+  await test.step('one that has not been charged is refused from its detail, without a code', async () => {
+    await page.goto(`/accounts/${id}/account-details?tab=receipts&state=COMING`)
+    await page.getByRole('link', { name: 'Luz Llevant, S. A.' }).first().click()
+    const drawer = page.getByRole('dialog', { name: 'Recibo' })
+    await drawer.getByRole('button', { name: 'Rechazar recibo' }).click()
+    const reject = page.getByRole('dialog', { name: 'Rechazar recibo' })
+    await expect(reject).toContainText('Aún no se ha cargado.')
+    await expectPrimaryFirst(reject.getByRole('button', { name: 'Rechazar recibo' }), reject.getByRole('button', { name: 'Volver' }))
+    await expectAccessible(page)
+    await reject.getByRole('button', { name: 'Rechazar recibo' }).click()
+    await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('Recibo rechazado')
+    await expect(reject).toHaveCount(0)
+    await expect(drawer).toContainText('Rechazado por usted el')
+    await expect(page).toHaveURL(/tab=receipts/)
   })
 })
 

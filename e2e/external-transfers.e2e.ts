@@ -185,7 +185,7 @@ test('a favourite to others is saved, found, changed, used and deleted @desktop'
   await page.getByRole('button', { name: 'Modificar' }).click()
   await page.getByLabel('Concepto').fill('Obra nueva')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Obra nueva')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Obra nueva', { exact: true })).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: 'Transferir', exact: true }).click()
   await expect(heading(page, 'Nueva transferencia')).toBeVisible()

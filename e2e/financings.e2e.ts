@@ -143,7 +143,7 @@ test('a leasing, a guarantee, discounted bills and a credit account show what ea
     return found
   }
   await page.goto(`/financings/${of('LEASING').id}/details`)
-  await expect(page.getByRole('columnheader', { name: 'IVA' }).or(page.getByText('IVA').first()).first()).toBeAttached()
+  await expect(page.getByRole('columnheader', { name: 'IVA', exact: true })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Amortizar anticipadamente' })).toHaveAccessibleDescription(
     /Un leasing no se puede amortizar anticipadamente/,
   )

@@ -3,7 +3,7 @@ import type { AllowedAction } from '@almenara/contract/allowed-actions'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
 interface Totals {
@@ -183,7 +183,7 @@ test('the row of a card has what the bank says may be done with it, and its move
   await more.press('Enter')
   const entries = page.getByRole('menuitem')
   await expect(entries).toHaveCount(actions.length + 1)
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
   for (const { denial } of actions) if (denial) await expect(entries.filter({ hasText: denial.text })).not.toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: /^Bloquear/ })).toBeVisible()
 
@@ -195,28 +195,49 @@ test('the row of a card has what the bank says may be done with it, and its move
   await expect(page).toHaveURL(`/cards/${id}/details`)
 })
 
-test('the row of a loan leads to each part of its page, and to paying it back early', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
-  const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
-  const { id, name, identifier } = groups.find(({ kind }) => kind === 'FINANCING')?.lines[0] ?? { id: '', name: '', identifier: '' }
-  const more = page.getByRole('button', { name: `Más acciones para ${name} ${identifier}` })
-  await more.press('Enter')
-  const entries = page.getByRole('menuitem')
-  await expect(entries).toHaveText([/Cuadro de amortización/, /Recibos/, /Movimientos/, /Datos/, /Amortizar anticipadamente/])
-  await expectAccessible(page)
-  await expect(entries.first()).toBeFocused()
-  await entries.first().press('Enter')
-  await expect(page).toHaveURL(`/financings/${id}/details`)
-  await expect(page.getByRole('link', { name: 'Cuadro de amortización' })).toHaveAttribute('aria-current', 'page')
-  await page.goBack()
-  await more.click()
-  await entries.nth(1).click()
-  await expect(page).toHaveURL(`/financings/${id}/details?tab=receipts`)
-  await page.goBack()
-  await more.click()
-  await entries.last().click()
-  await expect(page).toHaveURL(`/financings/${id}/prepayment`)
-})
+test(
+  'the rows of a loan and of savings lead to each part of their pages, and to what may be done with them',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    const { groups } = await ask<Position>(page, '/services/products/v1/global-position')
+    const { id, name, identifier } = groups.find(({ kind }) => kind === 'FINANCING')?.lines[0] ?? { id: '', name: '', identifier: '' }
+    const more = page.getByRole('button', { name: `Más acciones para ${name} ${identifier}` })
+    await more.press('Enter')
+    const entries = page.getByRole('menuitem')
+    await expect(entries).toHaveText([/Cuadro de amortización/, /Recibos/, /Movimientos/, /Datos/, /Amortizar anticipadamente/])
+    await expectAccessible(page)
+    await expect(entries.first()).toBeFocused()
+    await entries.first().press('Enter')
+    await expect(page).toHaveURL(`/financings/${id}/details`)
+    await expect(page.getByRole('link', { name: 'Cuadro de amortización' })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await more.click()
+    await entries.nth(1).click()
+    await expect(page).toHaveURL(`/financings/${id}/details?tab=receipts`)
+    await page.goBack()
+    await more.click()
+    await entries.last().click()
+    await expect(page).toHaveURL(`/financings/${id}/prepayment`)
+
+    // A deposit and a plan too: what they hold, and what may be done with each, or why not.
+    await page.goto('/global')
+    const savings = await ask<{ groups: { type: string; products: { id: string; name: string }[] }[] }>(page, '/services/savings/v1/pool')
+    const open = async (kind: string) => {
+      const one = savings.groups.find(({ type }) => type === kind)?.products[0]
+      if (!one) throw new Error(`Carmen has no ${kind}`)
+      await page.getByRole('button', { name: `Más acciones para ${one.name}`, exact: true }).click()
+      return one
+    }
+    await open('PENSION_PLAN')
+    await expect(entries).toHaveText([/Evolución/, /Movimientos/, /Detalle/, /Hacer una aportación/])
+    await page.keyboard.press('Escape')
+    const deposit = await open('TERM_DEPOSIT')
+    await expect(entries).toHaveText([/Movimientos/, /Detalle/, /Elegir qué hacer al vencimiento/, /Cancelar el depósito/])
+    await entries.filter({ hasText: 'Elegir qué hacer al vencimiento' }).click()
+    await expect(page).toHaveURL(`/savings/${deposit.id}/renewal`)
+  },
+)
 
 test('the frame that comes with the page stands where the application’s does', async ({ page }) => {
   await signIn(page, 'javier.ferrer')

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ayuda' })
@@ -22,7 +22,7 @@ test('the help of a screen opens over it, closes from inside with Escape, and tr
   const opener = await openHelp(page)
   await expect(inside(page).getByRole('heading', { level: 1, name: 'Cuentas y movimientos' })).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
 
   await inside(page).getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('CUADERNO')
   await inside(page).getByRole('link', { name: 'Elegir el formato' }).click()
@@ -48,7 +48,7 @@ test('the help is a site of its own: its topics have addresses, are searched wit
   await page.goto('/help')
   await expect(page).toHaveTitle('Ayuda de Almenara')
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('hipoteca imposible')
   await expect(page.getByRole('status')).toHaveText(/Ningún tema tiene esas palabras/)
   await page.getByRole('searchbox', { name: 'Buscar en la ayuda' }).fill('retencion hotel')
@@ -59,7 +59,7 @@ test('the help is a site of its own: its topics have addresses, are searched wit
   await expect(page).toHaveTitle('Retenciones · Ayuda de Almenara')
   await expect(page.getByRole('heading', { name: 'Cuándo desaparece una retención' })).toBeInViewport()
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
 
   await page.goto('/help?applicationType=appNative&appOperatingSystem=ios#oficinas-permiso-ios')
   await expect(page).toHaveURL(/\/help\/oficinas\?applicationType=appNative&appOperatingSystem=ios#oficinas-permiso-ios$/)

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { expectAccessibleToBoth } from './support/axe.ts'
 import { expectNoSidewaysScroll } from './support/customer.ts'
 import { serveKit } from './support/kit-server.ts'
@@ -17,6 +17,23 @@ test('every component is accessible in both themes, and fits', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleToBoth(page)
+})
+
+/** Background, weight and line of a button as it is drawn. */
+const lookOf = (button: Locator) =>
+  button.evaluate((one) => {
+    const { backgroundColor, fontWeight, borderTopStyle } = getComputedStyle(one)
+    return { background: backgroundColor, weight: Number(fontWeight), line: borderTopStyle }
+  })
+
+test('a button that cannot be used is quieter than the same one that can', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(kit.address)
+  const part = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Button', exact: true }) })
+  const transfer = (disabled: boolean) => part.getByRole('button', { name: 'Transferir', exact: true, disabled }).first()
+  const [active, disabled] = [await lookOf(transfer(false)), await lookOf(transfer(true))]
+  expect(disabled).toEqual({ background: 'rgba(0, 0, 0, 0)', weight: 400, line: 'dashed' })
+  expect(active.background).not.toBe(disabled.background)
+  expect(active.weight).toBeGreaterThan(disabled.weight)
 })
 
 test('why something cannot be done is read whole in the narrowest window', { tag: '@mobile' }, async ({ page }) => {

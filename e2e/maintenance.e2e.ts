@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { ask, choose, expectNoSidewaysScroll, fillLogin, signIn } from './support/customer.ts'
 import { operate } from './support/operator.ts'
 
@@ -53,7 +53,7 @@ test('while digital banking is closed, the panel takes the place of the login, a
   await expect(page.getByRole('heading', panel)).toBeVisible()
   await expect(page.getByLabel('Usuario')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
   await setBanking(request, 'ON')
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByLabel('Usuario')).toBeVisible()

@@ -4,6 +4,8 @@ import { fillCode } from './support/code.ts'
 import { expectNoSidewaysScroll, PASSWORD, signIn } from './support/customer.ts'
 import { expectToConfirm, expectToSign, showFacts } from './support/signing.ts'
 
+const RESTORED = 'Hemos recuperado los datos que había escrito'
+
 async function openTopic(page: Page, name: string): Promise<void> {
   await page.goto('/personal-data')
   await page.getByRole('link', { name, exact: true }).click()
@@ -118,6 +120,10 @@ test('a customer reads what the bank has of them and gives another address, prov
   await expect(surveys.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked()
   await surveys.getByRole('checkbox', { name: 'SMS' }).check()
   await page.getByRole('group', { name: 'Mejorar nuestros servicios' }).getByRole('checkbox', { name: 'Me opongo' }).check()
+  // What was ticked and not sent is there again after the page has been reloaded.
+  await page.reload()
+  await expect(page.getByText(RESTORED, { exact: true })).toBeVisible()
+  await expect(surveys.getByRole('checkbox', { name: 'SMS' })).toBeChecked()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -159,6 +165,14 @@ test('a customer reads what the bank has of them and gives another address, prov
   await down.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name, exact: true }).last()).toBeFocused()
+  // So is an order that has not been kept; once it is, there is nothing to come back to.
+  await page.reload()
+  await expect(page.getByText(RESTORED, { exact: true })).toBeVisible()
+  await expect(down).not.toHaveAttribute('aria-label', name)
+  await page.getByRole('button', { name: 'Guardar los productos' }).click()
+  await expect(page.getByText(RESTORED, { exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Guardar los productos' })).toBeFocused()
+  await expect(down).not.toHaveAttribute('aria-label', name)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

@@ -131,6 +131,10 @@ test('above what she may sign alone, an order waits for the other signatory, who
   await expect(modal.getByText('Escriba por qué no la firma.')).toBeVisible()
   await modal.getByLabel('Motivo').fill('Falta la factura')
   await expectAccessible(page)
+  // Closed or reloaded, the reason is not lost.
+  await page.reload()
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(modal.getByLabel('Motivo')).toHaveValue('Falta la factura')
   await modal.getByRole('button', { name: 'Rechazar la operación' }).click()
   await expect(page.getByRole('heading', { name: 'Operación rechazada' })).toBeFocused()
   await expect(page.getByText('Usted no la ha firmado: «Falta la factura».')).toBeVisible()

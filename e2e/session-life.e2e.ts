@@ -1,6 +1,6 @@
 import { formatSessionLife, parseSessionLife } from '@almenara/contract/session-life'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { choose, expectNoSidewaysScroll, signIn, signOut } from './support/customer.ts'
 
 const EXPIRED = 'La sesión ha caducado, por favor, introduzca nombre de usuario y contraseña de nuevo.'
@@ -185,7 +185,7 @@ test('without connection: what is on the screen stays, a notice says what to che
   await page.getByRole('button', { name: 'Guardar el alias' }).click()
   const refused = page.getByRole('alertdialog', { name: 'Operación no permitida' })
   await expect(refused).toContainText('No tiene conexión a Internet y no puede realizar la consulta/operación, verifique su conexión.')
-  await expectAccessible(page)
+  await expectAccessibleToBoth(page)
   await page.keyboard.press('Escape')
   await expect(refused).toHaveCount(0)
   await expect(page.getByLabel('Alias de la cuenta')).toHaveValue('Otro nombre')

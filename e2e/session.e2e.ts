@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { expectNoSidewaysScroll, fillLogin, PASSWORD, signIn, signInAtHome, signOut } from './support/customer.ts'
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar' }).click()
@@ -17,7 +17,7 @@ test.describe('home', () => {
     await expect(page.getByText('900 000 024').first()).toBeVisible()
     await expect(page.getByText(/nunca solicita, por teléfono, correo electrónico o fax/)).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessibleToBoth(page)
     await page
       .getByRole('main')
       .getByRole('link', { name: /política de seguridad/i })

@@ -111,6 +111,21 @@ test('when it cannot be known who is signed in, the shell says so with the bank�
   await expect(heading(page, 'Posición global')).toBeVisible()
 })
 
+test('whoever asks for less motion sees the other theme at once', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto('/')
+  await expect(page.getByLabel('Usuario')).toBeVisible()
+  await page.evaluate(() => {
+    document.body.dataset['transitions'] = '0'
+    document.addEventListener('transitionrun', () => {
+      document.body.dataset['transitions'] = String(Number(document.body.dataset['transitions']) + 1)
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => document.body.dataset['transitions'])).toBe('0')
+})
+
 test('the footer has three columns of links, the office and who attends; on phones the columns are accordions', async ({ page }) => {
   await signIn(page, 'carmen.munoz')
   const footer = page.getByRole('contentinfo')
@@ -253,6 +268,14 @@ test.describe('the header of wide windows @desktop', () => {
     await page.getByRole('main').getByRole('link', { name: 'Nómina', exact: true }).click()
     const table = page.getByRole('table', { name: /Movimientos de la cuenta/ })
     await expect(table).toBeVisible()
+    await page.getByRole('button', { name: 'Copiar IBAN' }).click()
+    const toast = page.getByRole('region', { name: 'Mensajes' }).getByText('IBAN copiado', { exact: true })
+    // It waits while somebody points at it.
+    await toast.hover()
+    await page.emulateMedia({ media: 'print' })
+    await expect(toast).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await expect(toast).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { addDays, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { fillCode } from './support/code.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { refuse, WHY_NOT } from './support/refuse.ts'
 import { callsOf, issuedOf, PAYEE, sign, store, storedOf } from './support/transfer-orders.ts'
 
 /** A customer for each size of window, and an account that no other test sends from to other banks. */
@@ -47,6 +48,8 @@ const somebody = () => ({ ...PAYEE, name: `Luz Gil ${word()}` })
 
 /** As it is printed: with a space that does not break. */
 const euros = (cents: number) => formatAmount(cents as Cents)
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })
 
 /** From the first step to the result, with the code of the message that has these words. */
 async function signHere(page: Page, username: string, about: string, button: RegExp): Promise<void> {
@@ -107,15 +110,24 @@ test('what was transferred is found, says how it came to be, is repeated, taken 
   await expect(detail).toContainText('Por llegar')
   await expect(detail.getByRole('listitem')).toContainText(['Programada'])
   await expectSound(page)
-  await detail.getByRole('link', { name: 'Anular la transferencia' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Anular la transferencia' })).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: 'Anular la transferencia' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Transferencia anulada' })).toBeFocused()
-  await expectSound(page)
+  // It needs no code: asked over the list, a refusal is said there and it is asked again.
+  const at = page.url()
+  await detail.getByRole('button', { name: 'Anular la transferencia' }).click()
+  const undo = page.getByRole('dialog', { name: 'Anular la transferencia' })
+  await expect(undo).toContainText('Si la anula, no se enviará.')
+  await expectAccessibleToBoth(page)
+  const allow = await refuse(page, /\/cancelation\/authorization/)
+  await undo.getByRole('button', { name: 'Anular la transferencia' }).click()
+  await expect(undo).toContainText(WHY_NOT)
+  await allow()
+  await undo.getByRole('button', { name: 'Anular la transferencia' }).click()
+  await expect(messages(page)).toContainText('Transferencia anulada')
+  await expect(undo).toHaveCount(0)
+  expect(page.url()).toBe(at)
+  // Its button has gone with what was done: the focus is in the detail, and not lost.
+  await expect(detail.getByRole('button', { name: 'Cerrar' })).toBeFocused()
 
   // The same list, with the search that it was opened from.
-  await page.getByRole('link', { name: 'Ver la transferencia' }).click()
   await expect(detail.getByRole('listitem')).toContainText(['Programada', 'Anulada'])
   await expect(detail).toContainText('Ya no puede anularse')
   await detail.getByRole('button', { name: 'Cerrar' }).click()
@@ -127,15 +139,15 @@ test('what was transferred is found, says how it came to be, is repeated, taken 
   const file = page.waitForEvent('download')
   await detail.getByRole('button', { name: 'Descargar justificante' }).click()
   expect((await file).suggestedFilename()).toMatch(/\.pdf$/)
-  await detail.getByRole('link', { name: 'Solicitar la devolución' }).click()
-  await expect(page.getByText('Solicitarla no garantiza la devolución.')).toBeVisible()
+  await detail.getByRole('button', { name: 'Solicitar la devolución' }).click()
+  const recall = page.getByRole('dialog', { name: 'Solicitar la devolución' })
+  await expect(recall.getByText('Solicitarla no garantiza la devolución.')).toBeVisible()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Solicitar la devolución' }).click()
-  await expect(page.getByText('Elija un motivo.')).toBeVisible()
-  await page.getByRole('radio', { name: 'La he enviado dos veces' }).check()
-  await page.getByRole('button', { name: 'Solicitar la devolución' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Devolución solicitada' })).toBeFocused()
-  await page.getByRole('link', { name: 'Ver la transferencia' }).click()
+  await recall.getByRole('button', { name: 'Solicitar la devolución' }).click()
+  await expect(recall.getByText('Elija un motivo.')).toBeVisible()
+  await recall.getByRole('radio', { name: 'La he enviado dos veces' }).check()
+  await recall.getByRole('button', { name: 'Solicitar la devolución' }).click()
+  await expect(messages(page)).toContainText('Devolución solicitada')
   await expect(detail).toContainText('la he enviado dos veces')
   await detail.getByRole('link', { name: 'Repetir' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva transferencia' })).toBeVisible()
@@ -174,12 +186,13 @@ test('a periodic order says its days and each time, leaves one out, is changed f
   await expect(page.getByText('Todavía no se ha enviado ninguno')).toBeVisible()
   await expectSound(page)
 
-  await page.getByRole('link', { name: `Omitir el envío del ${formatDay(firstOn)}` }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Omitir un envío' })).toBeVisible()
+  await page.getByRole('button', { name: `Omitir el envío del ${formatDay(firstOn)}` }).click()
+  const skip = page.getByRole('dialog', { name: 'Omitir un envío' })
+  await expect(skip).toContainText('Los demás envíos se realizarán en sus fechas.')
   await expectSound(page)
-  await page.getByRole('button', { name: 'Omitir envío' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Envío omitido' })).toBeFocused()
-  await page.getByRole('link', { name: 'Ver la orden periódica' }).click()
+  await skip.getByRole('button', { name: 'Omitir envío' }).click()
+  await expect(messages(page)).toContainText('Envío omitido')
+  await expect(skip).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Omitido' })).toContainText(formatDay(firstOn))
 
   await page.getByRole('link', { name: 'Modificar' }).click()
@@ -198,7 +211,13 @@ test('a periodic order says its days and each time, leaves one out, is changed f
   await expect(title).toBeVisible()
   await expect(page.getByRole('main')).toContainText(euros(1513))
 
-  await page.getByRole('link', { name: 'Anular la orden' }).click()
+  await page.getByRole('button', { name: 'Anular la orden' }).click()
+  const end = page.getByRole('dialog', { name: 'Anular orden periódica' })
+  await expectSound(page)
+  await end.getByRole('button', { name: 'Volver' }).click()
+  await expect(page.getByRole('button', { name: 'Anular la orden' })).toBeFocused()
+  // Whoever comes by its address finds the same on a page.
+  await page.goto(page.url().replace('periodic-transfers/', 'periodic-transfers-cancel/'))
   await expect(page.getByRole('heading', { level: 1, name: 'Anular orden periódica' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Anular orden periódica' }).click()

@@ -109,7 +109,7 @@ test('a customer with one account is told that there is nowhere to send to @desk
 test('a transfer that was made is kept as a favourite, found again, sent with other words, changed and deleted @desktop', async ({
   page,
 }) => {
-  const alias = 'Ahorro de cada mes'
+  const alias = 'Ahorro para la reforma'
   const amount = '17,85'
   await signIn(page, 'construcciones')
   const [from, to] = await twoAccounts(page, 4)
@@ -128,8 +128,8 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
   await page.getByRole('button', { name: 'Guardar' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Traspasos favoritos' })).toBeVisible()
-  await page.getByRole('searchbox').fill('ahorro')
-  await expect(page).toHaveURL(/search=ahorro/)
+  await page.getByRole('searchbox').fill('reforma')
+  await expect(page).toHaveURL(/search=reforma/)
   await expect(page.getByRole('link', { name: alias, exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -139,7 +139,7 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
   await page.getByRole('button', { name: 'Modificar' }).click()
   await page.getByLabel('Concepto').fill('Cada mes')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Cada mes')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Cada mes', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Traspasos favoritos' }).click()
   await expect(page.getByRole('link', { name: alias, exact: true })).toBeVisible()
 

@@ -12,13 +12,49 @@ export function countVitest({ numPassedTests = 0, numFailedTests = 0, numPending
 }
 
 /**
- * What a Playwright report says. One that passed only at a second try has passed: Playwright names it at the end, to be mended.
- * @param {{ stats?: { expected?: number, unexpected?: number, flaky?: number, skipped?: number } }} report
+ * A part of a Playwright report: a file, or a group in it.
+ * @typedef {{ title?: string, specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
+ * @typedef {{ title: string, file: string, tests: readonly { projectName: string, status: string }[] }} Spec
+ * @typedef {{ suites?: readonly Suite[], stats?: { expected?: number, unexpected?: number, skipped?: number } }} PlaywrightReport
+ * @typedef {{ name: string, file: string, project: string }} FailedTest
+ */
+
+/**
+ * What a Playwright report says. A test left out counts as failed.
+ * @param {PlaywrightReport} report
  * @param {number} code
  * @returns {Count}
  */
-export function countPlaywright({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }, code) {
-  return judge({ passed: expected + flaky, failed: unexpected + skipped }, code)
+export function countPlaywright({ stats: { expected = 0, unexpected = 0, skipped = 0 } = {} }, code) {
+  return judge({ passed: expected, failed: unexpected + skipped }, code)
+}
+
+/**
+ * The tests that did not pass, or that did not run because of one that did not.
+ * @param {PlaywrightReport} report
+ * @returns {FailedTest[]} `file` from the folder of the tests; `name` tells one from all others
+ */
+export function testsThatFailed({ suites = [] }) {
+  return suites.flatMap((suite) => failedIn(suite, []))
+}
+
+/**
+ * @param {Suite} suite
+ * @param {readonly string[]} groups titles of those that hold it
+ * @returns {FailedTest[]}
+ */
+function failedIn({ title = '', specs = [], suites = [] }, groups) {
+  const path = [...groups, title]
+  const here = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'skipped')
+      .map(({ projectName }) => ({
+        name: `[${projectName}] ${[...path, spec.title].join(' › ')}`,
+        file: spec.file,
+        project: projectName,
+      })),
+  )
+  return [...here, ...suites.flatMap((inner) => failedIn(inner, path))]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './counts.mjs'
+import { countPlaywright, countVitest, testsThatFailed } from './counts.mjs'
 
 it.each([
   ['all passed', { numPassedTests: 7 }, 0, { passed: 7, failed: 0 }],
@@ -19,9 +19,32 @@ it('of a change that no test can see there are none, which is no failure', () =>
 
 it.each([
   ['all passed', { stats: { expected: 4 } }, 0, { passed: 4, failed: 0 }],
-  ['one passed at a second try', { stats: { expected: 3, flaky: 1 } }, 0, { passed: 4, failed: 0 }],
+  ['one failed', { stats: { expected: 3, unexpected: 1 } }, 1, { passed: 3, failed: 1 }],
   ['one was left out', { stats: { expected: 3, skipped: 1 } }, 0, { passed: 3, failed: 1 }],
   ['the bank did not start', {}, 1, { passed: 0, failed: 1 }],
 ])('Playwright: %s', (_case, report, code, count) => {
   expect(countPlaywright(report, code)).toEqual(count)
+})
+
+it('a browser test that failed is told from its like by project, file and groups; one that did not run has failed too', () => {
+  const test = (title: string, ...statuses: [projectName: string, status: string][]) => ({
+    title,
+    file: 'cards.e2e.ts',
+    tests: statuses.map(([projectName, status]) => ({ projectName, status })),
+  })
+  const report = {
+    suites: [
+      {
+        title: 'cards.e2e.ts',
+        specs: [test('is locked', ['desktop', 'expected'], ['mobile', 'unexpected'])],
+        suites: [
+          { title: 'a lost card', specs: [test('is locked', ['desktop', 'skipped']), test('is asked for again', ['desktop', 'expected'])] },
+        ],
+      },
+    ],
+  }
+  expect(testsThatFailed(report)).toEqual([
+    { name: '[mobile] cards.e2e.ts › is locked', file: 'cards.e2e.ts', project: 'mobile' },
+    { name: '[desktop] cards.e2e.ts › a lost card › is locked', file: 'cards.e2e.ts', project: 'desktop' },
+  ])
 })

@@ -81,6 +81,38 @@ it('knows a title that gives an order and a button without its object, and lets 
   ])
 })
 
+it('knows titles and buttons that are held in maps or chosen between two', () => {
+  const planted = `
+    const TITLES = { first: 'Revise sus datos', last: 'Datos revisados' }
+    const STEP_TITLE: string = done ? 'Código' : 'Escriba el código'
+    const Title = () => <h1>{late ? 'Pague el recibo' : 'Recibo'}</h1>
+    const Styled = () => <a className={buttonClass()}>{own ? 'Anular' : 'Anular la transferencia'}</a>
+    const Pressed = () => <Link to="/" className={buttonClass()}>Modificar</Link>
+    const Whole = () => <Button>{\`Guardar \${what}\`}</Button>
+    const OPTIONS = { first: 'Revise sus datos' }`
+  expect(told('portal/src/areas/cards/Planted.tsx', planted)).toEqual([
+    '2: «Revise…»: a title is a noun or an infinitive',
+    '3: «Escriba…»: a title is a noun or an infinitive',
+    '4: «Pague…»: a title is a noun or an infinitive',
+    '5: «Anular»: a button says its object',
+    '6: «Modificar»: a button says its object',
+  ])
+})
+
+it('knows a range that is said by its steps, whether its amounts are written or put in', () => {
+  const planted = [
+    "const a = 'De 5,00 € a 100,00 €, de 1,00 € en 1,00 €'",
+    'const b = `El importe va de ${minimum} a ${maximum}, de ${step} en ${step}.`',
+    'const c = `De ${from} a ${to}`',
+  ]
+  expect(told('portal/src/areas/operations/planted.ts', planted.join('\n'))).toHaveLength(2)
+})
+
+it('knows what is said of a card as its balance, and lets a receipt be charged', () => {
+  expect(told('portal/src/areas/cards/Planted.tsx', "const term = 'Cargado'")).toEqual(['1: «cargado»: Saldo'])
+  expect(told('contract/src/areas/direct-debits/planted.ts', "const state = 'Cargado'")).toEqual([])
+})
+
 it('refuses exclamations and months in capitals', () => {
   expect(told('help/pages/planted.html', '<p>¡Listo! Recibo de Noviembre de 2026.</p>')).toHaveLength(2)
 })

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseHtml, type HTMLElement, NodeType } from 'node-html-parser'
-import { parseSync, Visitor, type Expression, type TemplateLiteral } from 'oxc-parser'
+import { parseSync, Visitor, type Expression, type JSXAttributeItem, type Node, type TemplateLiteral } from 'oxc-parser'
 import { linesOf } from './parsed-code.mjs'
 import { ROOT } from './terminal.mjs'
 
@@ -58,17 +58,19 @@ function textsOfCode(file: string, code: string): CustomerText[] {
     const plain = squashed(text)
     if (isSaid(plain)) found.push({ file, line: lineAt(start), kind: kinds.get(start) ?? 'SAID', text: plain, stopAfter })
   }
-  const mark = (node: { start: number; type: string } | null | undefined, kind: TextKind | undefined) => {
-    if (node && kind) kinds.set(node.start, kind)
+  const mark = (node: Node | null | undefined, kind: TextKind | undefined) => {
+    if (kind) for (const text of saidBy(node)) kinds.set(text.start, kind)
   }
   new Visitor({
     JSXElement: ({ openingElement, children }) => {
       const name = openingElement.name.type === 'JSXIdentifier' ? openingElement.name.name : ''
-      const kind = HEADINGS.includes(name) ? 'HEADING' : PRESSED.some((one) => name.endsWith(one)) ? 'BUTTON' : undefined
+      const isPressed = PRESSED.some((one) => name.endsWith(one)) || openingElement.attributes.some(looksLikeButton)
+      const kind = HEADINGS.includes(name) ? 'HEADING' : isPressed ? 'BUTTON' : undefined
       // A word among others is a part of what is said.
       const [only] = children.filter((child) => child.type !== 'JSXText' || squashed(child.value) !== '')
       if (children.filter((child) => child.type !== 'JSXText' || squashed(child.value) !== '').length === 1) mark(only, kind)
     },
+    VariableDeclarator: ({ id, init }) => mark(init, id.type === 'Identifier' && isTitles(id.name) ? 'HEADING' : undefined),
     JSXAttribute: ({ name, value }) => mark(value, name.type === 'JSXIdentifier' ? kindOfName(name.name) : undefined),
     Property: ({ key, value }) => mark(value, key.type === 'Identifier' ? kindOfName(key.name) : undefined),
     JSXText: ({ value, start }) => add(value, start),
@@ -104,6 +106,38 @@ function lastWordOf(expression: Expression): string {
 
 function isName(word: string): boolean {
   return word.toLowerCase().endsWith('name') || ['merchant', 'payee', 'creditor', 'debtor'].includes(word)
+}
+
+/** `className={buttonClass(…)}`: a link to another site, or a label, that looks like a button. */
+function looksLikeButton(attribute: JSXAttributeItem): boolean {
+  if (attribute.type !== 'JSXAttribute' || attribute.value?.type !== 'JSXExpressionContainer') return false
+  const { expression } = attribute.value
+  return expression.type === 'CallExpression' && expression.callee.type === 'Identifier' && expression.callee.name === 'buttonClass'
+}
+
+/** The texts that an expression may end as: of a choice between several, each; of a map, each that it holds. */
+function saidBy(node: Node | null | undefined): Node[] {
+  switch (node?.type) {
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'ParenthesizedExpression':
+      return saidBy(node.expression)
+    case 'ConditionalExpression':
+      return [...saidBy(node.consequent), ...saidBy(node.alternate)]
+    case 'LogicalExpression':
+      return [...saidBy(node.left), ...saidBy(node.right)]
+    case 'ObjectExpression':
+      return node.properties.flatMap((one) => (one.type === 'Property' ? saidBy(one.value) : []))
+    default:
+      return node ? [node] : []
+  }
+}
+
+/** A constant that holds a title, or one for each of several: `TITLE`, `STEP_TITLES`. */
+function isTitles(name: string): boolean {
+  const last = name.split('_').at(-1)
+  return last === 'TITLE' || last === 'TITLES'
 }
 
 function kindOfName(name: string): TextKind | undefined {

@@ -8,6 +8,8 @@ interface Refused {
   /** Told by its words: case, accents' form, signs and spaces are nothing to them. */
   words: string
   say: string
+  /** Only there: elsewhere the word is of something else. */
+  in?: string
 }
 
 /** Wherever they are said. */
@@ -71,6 +73,8 @@ const NEVER_ALONE: readonly Refused[] = [
   { words: 'qué se hizo', say: 'Operaciones' },
   { words: 'qué prefiere', say: 'Modalidad' },
   { words: 'falta otra firma', say: 'Falta la firma de {nombre}. Le hemos avisado' },
+  // A receipt may be.
+  { words: 'cargado', say: 'Saldo', in: '/areas/cards/' },
   { words: 'el titular de la cuenta ha pedido la devolución', say: 'Devuelto a petición suya' },
 ]
 
@@ -91,6 +95,13 @@ const VERBS = new Set(
   ),
 )
 
+/** «De 5,00 € a 100,00 €, de 1,00 € en 1,00 €», whatever the amounts, written or put in. */
+const STEPPED_RANGE = ['de', 'a', 'de', 'en']
+
+function isNoNumber(word: string): boolean {
+  return word.toLowerCase() !== word.toUpperCase()
+}
+
 const MONTHS = new Set(
   'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre Lunes Martes Miércoles Jueves Viernes Sábado Domingo'.split(
     ' ',
@@ -107,16 +118,19 @@ const lower = (words: readonly string[]) => words.map((word) => word.toLocaleLow
 const SAID = NEVER.map((refused) => ({ ...refused, parts: lower(wordsOf(refused.words)) }))
 
 /** What is wrong with what a customer reads: nothing, where it is said as the bank speaks. */
-export function wrongWords({ kind, text }: Pick<CustomerText, 'kind' | 'text'>): string[] {
+export function wrongWords({ file, kind, text }: Pick<CustomerText, 'file' | 'kind' | 'text'>): string[] {
   const cased = wordsOf(text)
   const words = lower(cased)
   const [first = ''] = words
   const said = SAID.filter(({ parts }) => holds(words, parts))
-  const alone = NEVER_ALONE.filter((refused) => words.join(' ') === refused.words)
+  const alone = NEVER_ALONE.filter((refused) => words.join(' ') === refused.words && file.includes(refused.in ?? ''))
   return [
     ...[...said, ...alone].map((refused) => `«${refused.words}»: ${refused.say}`),
     ...(kind === 'HEADING' && ORDERS.has(first) && !text.endsWith('.') ? [`«${cased[0]}…»: a title is a noun or an infinitive`] : []),
-    ...(kind === 'BUTTON' && words.length === 1 && VERBS.has(first) ? [`«${cased[0]}»: a button says its object`] : []),
+    ...(kind === 'BUTTON' && words.length === 1 && VERBS.has(first) && !text.includes('…')
+      ? [`«${cased[0]}»: a button says its object`]
+      : []),
+    ...(holds(words.filter(isNoNumber), STEPPED_RANGE) ? ['«De … a …, de … en …»: Entre 5 € y 100 €, sin céntimos'] : []),
     ...(text.includes('¡') ? ['an exclamation'] : []),
     ...cased.slice(1).flatMap((word) => (MONTHS.has(word) ? [`«${word}»: months and weekdays in lower case`] : [])),
   ]

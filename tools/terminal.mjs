@@ -56,6 +56,12 @@ export function run(program, args, { cwd = ROOT, env = process.env, quiet = fals
   })
 }
 
+/** Tests choose their own mode, and npm's remarks about somebody's own configuration are not ours to print. */
+export function ownEnvironment() {
+  const { NODE_ENV: _, ...env } = process.env
+  return { ...env, NPM_CONFIG_LOGLEVEL: 'error' }
+}
+
 /**
  * Runs a program quietly; shows all it said when it fails, and throws `StepFailed`.
  * @param {string} program

@@ -1,11 +1,12 @@
 import './node-version.mjs'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { browserTests } from './browser-tests.mjs'
 import { changedBrowserTests } from './changed.mjs'
-import { countPlaywright, countVitest } from './counts.mjs'
+import { countVitest } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
-import { CACHE, command, elapsed, ROOT, run, say, StepFailed } from './terminal.mjs'
+import { CACHE, command, elapsed, ownEnvironment, run, say, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {{ part: string, name: string, beside?: boolean, work(): Promise<Count> }} Step `beside`: it may run at the same time as others of its part */
@@ -44,12 +45,14 @@ const STEPS = [
   { part: 'portal', name: 'Components', work: () => vitest(['portal', 'portal-isolated', 'portal-logic']) },
   ...BUILDS,
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
-  { part: 'e2e', name: 'Browser tests', work: () => playwright([]) },
+  { part: 'e2e', name: 'Browser tests', work: () => browserTests({ projects: ['desktop', 'mobile'] }) },
+  // They close the bank for everybody: it is one of their own.
+  { part: 'e2e', name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'] }) },
   // A few, on other people and other movements: the tests take what they look for from the services.
   {
     part: 'e2e',
     name: 'Browser tests on another demo bank',
-    work: () => playwright(['--grep', '@seed', '--project', 'desktop'], { ALMENARA_DEMO_SEED: '2' }),
+    work: () => browserTests({ projects: ['desktop'], mark: '@seed' }, { ALMENARA_DEMO_SEED: '2' }),
   },
 ]
 
@@ -75,7 +78,7 @@ async function browserTestsOfAChange() {
     const built = await build.work()
     if (built.failed > 0) return built
   }
-  return playwright(['--no-deps', ...tests.map((name) => `e2e/${name}`)])
+  return browserTests({ files: tests.map((name) => `e2e/${name}`) })
 }
 
 /**
@@ -92,12 +95,6 @@ function check(program, args) {
   }
 }
 
-/** Tests choose their own mode, and npm's remarks about somebody's own configuration are not ours to print. */
-function ownEnvironment() {
-  const { NODE_ENV: _, ...env } = process.env
-  return { ...env, NPM_CONFIG_LOGLEVEL: 'error' }
-}
-
 /**
  * @param {readonly string[]} projects of vitest.config.ts
  * @param {readonly string[]} [options]
@@ -109,32 +106,6 @@ async function vitest(projects, options = []) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const { code } = await run('npx', ['vitest', 'run', ...chosen, ...options, ...reporters], { env: ownEnvironment() })
   return countVitest(await readReport(report), code, options.includes('--changed'))
-}
-
-/**
- * @param {string[]} which
- * @param {Record<string, string>} [settings] of the bank under test
- * @returns {Promise<Count>}
- */
-async function playwright(which, settings) {
-  if (!hasFiles('e2e', '.e2e.ts')) throw new StepFailed('There are no browser tests in e2e/.')
-  const { ensureTestBrowser } = await import('./chromium.mjs')
-  const chromium = await ensureTestBrowser()
-  const report = await newReport('playwright.json')
-  const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json', ...which], {
-    env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  return countPlaywright(await readReport(report), code)
-}
-
-/**
- * @param {string} folder
- * @param {string} ending
- */
-function hasFiles(folder, ending) {
-  return (
-    existsSync(join(ROOT, folder)) && readdirSync(join(ROOT, folder), { recursive: true }).some((name) => String(name).endsWith(ending))
-  )
 }
 
 /** @param {string} name */

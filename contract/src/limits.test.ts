@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as limits from './limits.ts'
+import { bic } from './schemas.ts'
 
 const { MAX_LENGTH, LENGTHS_TO_COME } = limits
 
@@ -35,6 +36,11 @@ it.each<[row: string, most: number, here: number]>([
   ['pre-signature', 40, LENGTHS_TO_COME.preSignature],
 ])('the maximum length of «%s» is %i', (_row, most, here) => {
   expect(here).toBe(most)
+})
+
+it('a BIC is taken with its eleven characters, and with no more', () => {
+  const taken = (text: string) => bic.safeParse(text).success
+  expect([taken('CAIXESBBXXX'), taken('CAIXESBBXXXX')]).toEqual([true, false])
 })
 
 /** Specification §9, «Other limits». */

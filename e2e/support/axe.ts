@@ -7,14 +7,21 @@ const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** What a theme can change: it has colours of its own, and nothing else. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
+const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
 /**
- * The same, and a second engine finds none either: asked in the walk of every screen and of every component. It takes most of a second for
- * each, so the states that other tests bring about are axe's alone.
+ * The same, and a second engine finds none either, in one theme: asked in the walk of every screen and of every component, of what is no
+ * address (sign-in, maintenance, forced steps, the help's site) and of one dialog of each kind. It takes most of a second for each, so the
+ * other states that tests bring about are axe's alone.
  */
-export async function expectAccessibleToBoth(page: Page): Promise<void> {
+export async function expectAccessibleToBoth(page: Page, theme: Theme = 'light'): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  // Before axe goes through the themes: afterwards, colours would be on their way back.
-  await judgeOnce(page, 'equal-access', async () => expect(await equalAccessViolations(page)).toEqual([]))
+  await judgeOnce(page, `equal-access-${theme}`, async () => {
+    await wear(page, theme)
+    expect(await equalAccessViolations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  })
   await expectAccessible(page)
 }
 
@@ -26,17 +33,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // First of all nothing moves: colours on their way from one theme to the other are neither's.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const frame of page.frames()) await frame.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const frame of page.frames()) await frame.evaluate(comeToRest)
-    const violations = await violationsOf(page, colorScheme === 'light' ? EVERYTHING : OF_COLOURS)
-    const found = violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  for (const theme of THEMES) {
+    await wear(page, theme)
+    const violations = await violationsOf(page, theme === 'light' ? EVERYTHING : OF_COLOURS)
+    const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     expect(found).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Nothing moves: colours on their way from one theme to the other are neither's. */
+async function wear(page: Page, colorScheme: Theme): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
+  for (const frame of page.frames()) await frame.evaluate(comeToRest)
 }
 
 /**

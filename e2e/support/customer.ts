@@ -42,16 +42,6 @@ async function atPosition(page: Page): Promise<void> {
 /** The groups of the menu that slides in on phones, and what is in each. */
 const GROUPS: Record<string, readonly string[]> = { Productos: ['Cuentas', 'Tarjetas', 'Financiación', 'Ahorro e inversión'] }
 
-const slideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
-
-/** On phones its button moves from the header to the bar once that has come: a press may find it on its way. */
-async function openMenu(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await slideMenu(page).isVisible())) await page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 2_000 })
-    await expect(slideMenu(page)).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-}
-
 /** Chooses an entry of the menu as this window has it: the horizontal one, or the one that slides in. */
 export async function choose(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
@@ -62,22 +52,19 @@ export async function choose(page: Page, entry: string): Promise<void> {
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', exact(entry)).click()
     return
   }
-  const menu = slideMenu(page)
+  const menu = page.getByRole('dialog', { name: 'Menú' })
   const link = menu.getByRole('link', exact(entry === 'Global' ? 'Posición Global' : entry))
   const group = Object.entries(GROUPS).find(([, entries]) => entries.includes(entry))?.[0]
-  // As a person does whose menu closed because the page was still coming.
-  await expect(async () => {
-    await openMenu(page)
-    if (group && !(await link.isVisible())) await menu.getByRole('button', exact(group)).click({ timeout: 2_000 })
-    await link.click({ timeout: 2_000 })
-  }).toPass()
+  await opener.click()
+  if (group) await menu.getByRole('button', exact(group)).click()
+  await link.click()
 }
 
 /** Signs out as this window lets: from the user's menu, or from the one that slides in. */
 export async function signOut(page: Page, name: RegExp): Promise<void> {
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
   if (await opener.isVisible()) {
-    await openMenu(page)
+    await opener.click()
     await page.getByRole('button', { name: 'Salir' }).click()
     return
   }

@@ -38,16 +38,13 @@ async function standStill(page: Page): Promise<void> {
 }
 
 /** Presses Tab from the first stop of the page to the last. Answers what was wrong. */
-async function pressTab(page: Page): Promise<string[]> {
+export async function pressTab(page: Page): Promise<string[]> {
   const stops = await page.evaluate(begin)
   const line = await page.context().newCDPSession(page)
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }
-  // One after the other, without waiting for each to be answered: there are thousands in the walk of all addresses.
-  const pressed = Array.from({ length: stops }, () => [
-    line.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
-    line.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
-  ])
-  await Promise.all(pressed.flat())
+  // Held down, and without waiting for each to be answered: there are thousands in the walk of all addresses.
+  await Promise.all(Array.from({ length: stops }, () => line.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab })))
+  await line.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab })
   await line.detach()
   return page.evaluate(end)
 }

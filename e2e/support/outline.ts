@@ -12,7 +12,11 @@ const ofThisWorker = new Set<string>()
  * Judges the page once for each screen, state and window of a run: two pages of one outline are one to an engine. What still loads is
  * judged every time, and so is what changes while it is judged.
  */
-export async function judgeOnce(page: Page, engine: 'axe' | 'equal-access' | 'keyboard', judge: () => Promise<void>): Promise<void> {
+export async function judgeOnce(
+  page: Page,
+  engine: 'axe' | 'equal-access-light' | 'equal-access-dark' | 'keyboard',
+  judge: () => Promise<void>,
+): Promise<void> {
   const before = `${engine}-${await outlineOf(page)}`
   if (wasJudged(before)) return
   await judge()

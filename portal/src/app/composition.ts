@@ -11,5 +11,6 @@ export function composeAreas(): void {
   setRowMenus({
     CARDS: () => import('../areas/cards/CardRowMenu.tsx'),
     FINANCING: () => import('../areas/financings/FinancingRowMenu.tsx'),
+    SAVINGS: () => import('../areas/savings/SavingsRowMenu.tsx'),
   })
 }

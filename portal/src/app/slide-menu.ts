@@ -32,7 +32,14 @@ export function useSlideMenu(): SlideMenuState {
   const [isOpen, setOpen] = useState(false)
   const isNarrow = useNarrow(MOBILE_MAX_WIDTH)
   const router = useRouter()
-  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
+  useEffect(() => {
+    // A screen that is still coming sets out again for where it was going: when its area's routes come, or its filters are put right.
+    let going = router.latestLocation.pathname
+    return router.subscribe('onBeforeNavigate', ({ toLocation: { pathname } }) => {
+      if (pathname !== going) setOpen(false)
+      going = pathname
+    })
+  }, [router])
   return {
     isOpen: isOpen && isNarrow,
     open: () => setOpen(true),

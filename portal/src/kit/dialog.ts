@@ -16,6 +16,11 @@ export interface DialogHandlers {
   onClick: (event: MouseEvent) => void
 }
 
+/** Of the dialog that lies under the one that goes, where its button has gone with what was done: the first control. */
+function dialogBelow(): HTMLElement | null | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector('button')
+}
+
 /**
  * A native modal dialog that is open while it is rendered: the browser makes the rest inert, traps the focus and
  * gives it back. It starts at the control marked `data-initial-focus`, or at the first. Escape and a press outside call
@@ -33,6 +38,7 @@ export function useDialog(onClose: (by: ClosedBy) => void, canBeClosed: Closing 
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else dialogBelow()?.focus()
     }
   }, [])
   useEffect(() => {

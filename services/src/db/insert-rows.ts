@@ -26,9 +26,9 @@ interface RowsOfTable {
   json: string
 }
 
-/** The rows of each table, by their places. */
-export function rowsByTable(rows: readonly (NewRow | undefined)[]): RowsOfTable[] {
-  const placed = rows.flatMap((row, index) => (row ? [{ ...row, item: index + 1 }] : []))
+/** The rows of each table, by the places of what each of them was given for. */
+export function rowsByTable(rows: readonly (readonly NewRow[])[]): RowsOfTable[] {
+  const placed = rows.flatMap((all, index) => all.map((row) => ({ ...row, item: index + 1 })))
   return [...new Set(placed.map(({ table }) => table))].map((table) => ({
     table,
     json: JSON.stringify(

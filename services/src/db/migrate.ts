@@ -26,6 +26,10 @@ const ROUTINES = [
   'payments/limits.sql',
   'areas/payments/files/guards.sql',
   'areas/payments/remittances/presented.sql',
+  'areas/bizum/contract/in-force.sql',
+  'areas/bizum/payments/usage.sql',
+  'areas/bizum/payments/judge.sql',
+  'areas/bizum/payments/settle.sql',
 ] as const
 
 /** SQL is written within PostgreSQL 15. */

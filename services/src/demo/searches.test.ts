@@ -3,9 +3,13 @@ import type { PositionGroup } from '@almenara/contract/areas/global'
 import { type Brand, brandSchema } from '@almenara/contract/brand'
 import { toLocalDate } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../areas/routes.ts'
 import { openDatabase } from '../db/connection.ts'
+import { parties } from '../identity/tables.ts'
+import { entries } from '../ledger/tables.ts'
+import { powers } from '../products/tables.ts'
 import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './cast.ts'
@@ -72,4 +76,24 @@ test.each(searched)('%s finds a row by its amount', async (path) => {
 
 test('every list that can be searched was asked', () => {
   expect(searched.length).toBeGreaterThan(10)
+})
+
+/** Of people, shops and movements: without their signs none of these is a word. */
+const ACCENTED = [
+  'garcía martínez lópez sánchez pérez muñoz peñalver ibáñez beltrán domínguez hernández nácher lucía sofía inés josé andrés ramón óscar',
+  'álvaro concepción amparín nómina papelería librería panadería ferretería energía construcción liquidación comisión devolución préstamo',
+  'teléfono móvil compañía',
+].flatMap((line) => line.split(' '))
+
+test('names and what is written in movements keep every ñ and accent', async () => {
+  const names = [
+    ...(await bank.database.select({ text: parties.name }).from(parties)),
+    ...(await bank.database.select({ text: powers.alias }).from(powers)),
+  ]
+  const said = await bank.database.select({ text: sql<string>`${entries.title} || ' ' || ${entries.detail}` }).from(entries)
+  const texts = [...names, ...said].map(({ text }) => text ?? '')
+  const words = new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []))
+  const bare = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  expect(ACCENTED.filter((word) => words.has(word)).length).toBeGreaterThan(10)
+  expect(ACCENTED.map(bare).filter((word) => words.has(word))).toEqual([])
 })

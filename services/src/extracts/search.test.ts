@@ -1,9 +1,10 @@
 /** What a search finds is the same in every list of the bank. */
 import type { TokenReply } from '@almenara/contract/areas/session'
-import { dayAt, toInstant, toLocalDate } from '@almenara/contract/dates'
+import { dayAt, toInstant, toLocalDate, type Instant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bizumPayments } from '../areas/bizum/payments/tables.ts'
 import { scpPlans } from '../areas/cards/credit/tables.ts'
 import { cardMovements } from '../areas/cards/tables.ts'
 import { discountedBills } from '../areas/financings/tables.ts'
@@ -12,6 +13,7 @@ import { favouriteTransfers, storedTransfers } from '../areas/transfers/saved/ta
 import { periodicTransfers, payments } from '../payments/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { addAccount, addUser, get, move, openTestBank, signInAs, type TestAccount, type TestBank, type TestUser } from '../testing/bank.ts'
+import { addBizumCustomer, type BizumCustomer } from '../testing/bizum.ts'
 import { addCard } from '../testing/cards.ts'
 import { addCreditCard } from '../testing/card-credit.ts'
 import { addDiscount, addLoan } from '../testing/financings.ts'
@@ -71,6 +73,7 @@ let bank: TestBank
 let owner: TestUser
 let tokens: TokenReply
 let account: TestAccount
+let payer: BizumCustomer
 const urls = new Map<string, string>()
 
 const moment = (on: string) => toInstant(`${on}T10:00:00.000Z`)
@@ -114,6 +117,10 @@ beforeAll(async () => {
   urls.set('periodic transfers', `/services/transfers/v1/${account.id}/periodic-extract?state=ACTIVE`)
   urls.set('favourite transfers', `/services/transfers/v1/${account.id}/favourites-extract?fromPage=1`)
   urls.set('securities', `/services/savings/v1/${securities}/value-positions-extract?fromPage=1`)
+  payer = await addBizumCustomer(bank, 'bea.gil')
+  for (const [index, row] of ROWS.entries()) await addBizums(row, index + 1)
+  urls.set('Bizum with a person', `/services/bizum/v1/movements-extract?phone=${encodeURIComponent(PERSON)}`)
+  urls.set('Bizum of thirty days', '/services/bizum/v1/movements-extract?direction=OUT')
   tokens = await signInAs(bank, owner)
 })
 afterAll(() => bank.close())
@@ -191,8 +198,33 @@ async function addRow({ amount: cents, on: day, who }: Row, seq: number, { card,
   })
 }
 
+const PERSON = '+34600000001'
+
+/** To one person on its day; to another within the last thirty days, which are all that the list shows of everybody. */
+async function addBizums({ amount: cents, on, who }: Row, seq: number): Promise<void> {
+  const { user, contractId, account: from } = payer
+  const bizum = {
+    userId: user.id,
+    partyId: user.partyId,
+    contractId,
+    kind: 'C2C',
+    direction: 'OUT',
+    state: 'SETTLED',
+    amount: toCents(cents),
+    productId: from.id,
+    ledgerAccountId: from.ledgerAccountId,
+    name: who,
+    concept: '',
+    channel: 'web',
+  } as const
+  const sent = (phone: string, at: Instant) => ({ ...bizum, id: randomUUID(), phone, leavesAt: at, createdAt: at })
+  const lately = moment(`2026-11-0${seq}`)
+  await bank.database.transaction((tx) => tx.insert(bizumPayments).values([sent(PERSON, moment(on)), sent('+34600000002', lately)]))
+}
+
 const found = async (list: string, typed: string): Promise<number[]> => {
-  const reply = await get(bank, tokens, `${urls.get(list)}&search=${encodeURIComponent(typed)}`)
+  const whose = list.startsWith('Bizum') ? payer.tokens : tokens
+  const reply = await get(bank, whose, `${urls.get(list)}&search=${encodeURIComponent(typed)}`)
   expect(reply.statusCode, reply.body).toBe(200)
   const { rows, count } = reply.json<{ rows: { amount?: number; euros?: number }[]; count: number }>()
   expect(count).toBe(rows.length)
@@ -210,9 +242,10 @@ const WITH_DAYS = [
   'issued transfers',
   'stored transfers',
   'periodic transfers',
+  'Bizum with a person',
 ]
 
-describe.each([...WITH_DAYS, 'favourite transfers'])('the search of %s', (list) => {
+describe.each([...WITH_DAYS, 'favourite transfers', 'Bizum of thirty days'])('the search of %s', (list) => {
   test.each(BY_AMOUNT)('«%s» finds the amounts that a person means', async (typed, amounts) => {
     expect(await found(list, typed)).toEqual(amounts)
   })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '@almenara/contract/dates'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
+import type { NewRow } from '../db/insert-rows.ts'
 import { notices } from './tables.ts'
 
 interface NoticeText {
@@ -16,7 +17,17 @@ interface NoticeText {
 
 export async function publishNotices(tx: Tx, userIds: readonly number[], notice: NoticeText, publishedAt: Instant): Promise<void> {
   if (userIds.length === 0) return
-  await tx.insert(notices).values(userIds.map((userId) => ({ id: randomUUID(), userId, ...notice, publishedAt })))
+  await tx.insert(notices).values(userIds.map((userId) => noticeRow(userId, notice, publishedAt).values))
+}
+
+interface NoticeRow extends NewRow {
+  table: typeof notices
+  values: typeof notices.$inferInsert
+}
+
+/** A notice, for whoever writes its row with others. */
+export function noticeRow(userId: number, notice: NoticeText, publishedAt: Instant): NoticeRow {
+  return { table: notices, values: { id: randomUUID(), userId, ...notice, publishedAt } }
 }
 
 /** Marks the notices with this address as done, for every user who has them. */

@@ -23,11 +23,12 @@ begin
     select u.item::int, l.user_id is not null, l.per_payment, l.per_day, l.instant_per_payment, l.instant_per_day, p.sent + e.sent, p.instant + e.sent,
            exists (select from periodic_transfers t where t.user_id = u.id and t.scope = 'external')
     from unnest(p_users, p_days) with ordinality u(id, day, item)
-      left join transfer_limits l on l.user_id = u.id
+      left join (select * from transfer_limits where user_id = any(p_users)) l on l.user_id = u.id
       cross join lateral (
         select coalesce(sum(amount), 0)::bigint as sent, coalesce(sum(amount) filter (where kind = 'INSTANT'), 0)::bigint as instant from payments
         where user_id = u.id and execution_on = u.day and scope = 'external' and periodic_id is null and not state = any(p_undone)) p
-      cross join lateral (select instant_elsewhere(u.id, u.day) as sent) e
+      -- Called in its place and not by an expression, which would be worked out wherever it is used.
+      cross join lateral instant_elsewhere(u.id, u.day) e(sent)
     order by u.item;
 end $$;
 

@@ -12,7 +12,7 @@ import { startDayScheduler } from '../calendar/run-days.ts'
 import type { Config } from '../config.ts'
 import { startDispatcher } from '../messages/dispatcher.ts'
 import { openMail, openSms } from '../open-rails.ts'
-import { startLogSealer } from '../session-log/log-sealer.ts'
+import { inLog, startLogSealer } from '../session-log/log-sealer.ts'
 import { startOrderSweeper } from '../two-step/order-sweeper.ts'
 
 type Stop = () => Promise<void>
@@ -44,11 +44,7 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
         for (const item of items) log.error(item, 'what was due could not be done and is set aside: npm run operator -- aside')
       },
     }),
-    startLogSealer(bank, config.anchorMinutes, {
-      // Where the database's administrator cannot write: the log of the process, which the bank keeps.
-      onAnchor: ({ at, sealNo, hash }) => log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),
-      onError: (err) => log.error({ err }, 'the session log could not be sealed'),
-    }),
+    startLogSealer(bank, config.anchorMinutes, inLog(log)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
-import { groupedRead, rowsBy } from '../db/grouped-read.ts'
+import { groupedRead, rowsBy, rowsByUser } from '../db/grouped-read.ts'
 import { parties, postalAddresses, users } from '../identity/tables.ts'
 import { holders, powers } from './tables.ts'
 
@@ -59,10 +59,11 @@ export interface HolderFor {
 }
 
 /** By product, of all that a user has powers over. */
-export async function holdersFor(db: Db, userId: number): Promise<Map<string, HolderFor>> {
+export const holdersFor = groupedRead<number, Map<string, HolderFor>>((db) => {
   const own = sql<boolean>`${parties.id} = ${users.partyId}`
-  const rows = await db
-    .selectDistinctOn([powers.productId], {
+  const statement = db
+    .selectDistinctOn([powers.userId, powers.productId], {
+      userId: powers.userId,
       id: powers.productId,
       holder: { partyId: parties.id, name: parties.name, taxId: parties.taxId, kind: parties.kind, own },
     })
@@ -70,10 +71,11 @@ export async function holdersFor(db: Db, userId: number): Promise<Map<string, Ho
     .innerJoin(users, eq(users.id, powers.userId))
     .innerJoin(holders, eq(holders.productId, powers.productId))
     .innerJoin(parties, eq(parties.id, holders.partyId))
-    .where(eq(powers.userId, userId))
-    .orderBy(powers.productId, desc(own), asc(holders.ordinal))
-  return new Map(rows.map(({ id, holder }) => [id, holder]))
-}
+    .where(sql`${powers.userId} = any(${sql.placeholder('ids')})`)
+    .orderBy(powers.userId, powers.productId, desc(own), asc(holders.ordinal))
+    .prepare('holders_for_users')
+  return async (ids) => rowsByUser(await statement.execute({ ids }), ids).map((rows) => new Map(rows.map(({ id, holder }) => [id, holder])))
+})
 
 /** In a query of rows that may be about a product: whose it is, as `holdersFor` says it; the user's own where there is none. */
 export function holderOfRow(productId: AnyColumn, userId: number): SQL<number> {

@@ -1,4 +1,5 @@
 /** What keeps the session log in order while the bank runs: sessions that ran out are written down, events sealed, heads anchored. */
+import type { FastifyBaseLogger } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { endExpiredSessions } from '../identity/sessions.ts'
 import { runRepeatedly } from '../run-repeatedly.ts'
@@ -23,6 +24,14 @@ export async function sealLog({ database, clock, sealingKey }: LogBank, everyMin
   await database.transaction((tx) => endExpiredSessions(tx, now))
   await sealEvents(database, keys)
   return anchorChains(database, { keys, everyMinutes, now })
+}
+
+/** Where the database's administrator cannot write: the log of the process, which the bank keeps. */
+export function inLog(log: Pick<FastifyBaseLogger, 'info' | 'error'>): Listener {
+  return {
+    onAnchor: ({ at, sealNo, hash }) => log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),
+    onError: (err) => log.error({ err }, 'the session log could not be sealed'),
+  }
 }
 
 export function startLogSealer(bank: LogBank, everyMinutes: number, { onAnchor, onError }: Listener): () => Promise<void> {

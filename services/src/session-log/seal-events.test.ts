@@ -1,15 +1,18 @@
 import { toInstant } from '@almenara/contract/dates'
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Tx } from '../db/connection.ts'
 import { sqlState } from '../db/sql-state.ts'
+import { fixedClock } from '../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { canonical } from './chain.ts'
 import { anchorChains } from './anchors.ts'
+import { eventually } from '../testing/eventually.ts'
 import { LOG_KEYS, sealAll } from '../testing/sealed.ts'
+import { inLog, startLogSealer } from './log-sealer.ts'
 import { recordEvent } from './record-event.ts'
 import { sealEvents } from './seal-events.ts'
-import { events, eventSeals } from './tables.ts'
+import { eventAnchors, events, eventSeals } from './tables.ts'
 import { verifyLog } from './verify-log.ts'
 
 const databases: TestDatabase[] = []
@@ -116,6 +119,18 @@ describe('the sealer', () => {
     expect(await anchored('2026-11-20T10:04:59Z')).toBeUndefined()
     expect(await anchored('2026-11-20T10:05:00Z')).toMatchObject({ sealNo: 2 })
     expect(await anchored('2026-11-22T10:00:00Z')).toBeUndefined()
+  })
+
+  test('writes each anchor in the log of the process, with its hash, once', async () => {
+    await database.transaction((tx) => record(tx, 'ana'))
+    const log = { info: vi.fn(), error: vi.fn() }
+    const stop = startLogSealer({ database, clock: fixedClock('2026-11-20T10:00:00Z'), sealingKey: Buffer.alloc(32, 7) }, 5, inLog(log))
+    await eventually('it is anchored', () => log.info.mock.calls.length > 0)
+    await stop()
+    const [anchor] = await database.select().from(eventAnchors)
+    const said = { at: anchor?.at, sealNo: 1, hash: anchor?.hash.toString('hex') }
+    expect(log.info.mock.calls).toEqual([[said, 'session log anchored']])
+    expect(log.error).not.toHaveBeenCalled()
   })
 })
 

@@ -18,13 +18,16 @@ beforeAll(async () => {
   const card = await addCard(bank, owner, account, { type: 'CREDIT' })
   ana = await signInAs(bank, owner)
   const [ofAccount, ofCard] = [`/services/accounts/v2/${account.id}`, `/services/cards/v1/${card.id}`]
-  const { txId } = (await get(bank, ana, `${ofCard}/movement-extract`)).json()
+  const cursorOf = async (product: string) => (await get(bank, ana, `${product}/movement-extract`)).json().txId as string
+  const [txId, ofMovements] = [await cursorOf(ofCard), await cursorOf(ofAccount)]
   histories = [
     `${ofAccount}/movement-extract`,
     `${ofCard}/movement-extract`,
     `${ofCard}/pending-settlements-extract`,
     `${ofCard}/movement-extract/${card.id}?txId=${txId}`,
     `${ofCard}/movement-extract/export?txId=${txId}&format=PDF`,
+    `${ofAccount}/movement-extract/export/screen?txId=${ofMovements}&format=PDF`,
+    `${ofAccount}/movement-extract/export/data?txId=${ofMovements}&format=CSB43_SEPA`,
   ]
   rest = [`${ofCard}/detail`, '/services/cards/v1/pool', '/services/accounts/v1/pool', `${ofCard}/settlements-extract`]
 })

@@ -6,10 +6,10 @@ import { route, type Route } from '../http/route.ts'
 import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
-import type { GroupWork, OrderGroupWork } from './group-work.ts'
+import type { GroupWork, OrderGroupWork, SqlJudgement } from './group-work.ts'
 import type { NewRow } from '../db/insert-rows.ts'
 import { readSignatory } from './signatory.ts'
-import type { Execution, OrderWork, Work } from './work.ts'
+import type { Executing, Execution, OrderWork, Work } from './work.ts'
 import type { Follow, MayCoSign, OrderKind, RefusedByOther, UndoneSince } from './order-kinds.ts'
 
 export interface Preparing<P, I> extends Asker {
@@ -105,9 +105,23 @@ function inGroups<D, R extends string>(
   return {
     judge: (tx, orders) => judge(tx, orders.map(frozen)),
     ...(holdUntilSettled ? { holdUntilSettled: (order) => holdUntilSettled(frozen(order)) } : {}),
-    ...(inSql ? { inSql: { ...inSql, item: (order: Execution) => inSql.item(frozen(order)) } } : {}),
+    ...(inSql ? { inSql: judgementOf(inSql, frozen) } : {}),
     ...(row ? { row: (order) => row(frozen(order)) } : {}),
     ...(holdEach ? { holdEach: (order) => holdEach(frozen(order)) } : {}),
     record: (tx, orders) => record(tx, orders.map(frozen)),
+  }
+}
+
+function judgementOf<D>(
+  { name, shared, item, legs, rows, after }: SqlJudgement<Executing<D>>,
+  frozen: (execution: Execution) => Executing<D>,
+): SqlJudgement<Execution> {
+  return {
+    name,
+    shared,
+    item: (order) => item(frozen(order)),
+    ...(legs ? { legs: (order) => legs(frozen(order)) } : {}),
+    ...(rows ? { rows: (order) => rows(frozen(order)) } : {}),
+    ...(after ? { after: { name: after.name, item: (order) => after.item(frozen(order)) } } : {}),
   }
 }

@@ -1,8 +1,9 @@
 -- Does what signed orders with work of their own are for, once that work has judged them and in the same transaction: posts what they froze, or
 -- holds the money until a network's word, and marks them. Their rows are locked already (`orders_confirm`); accounts are locked here, by id.
---   p_items  [{ order, refusal?, hold?, holds? }], once each. `refusal`: what the work refuses it with; `hold`: { id, account, amount, reason, title },
---            set aside in the place of posting, until a network's word ends the order; `holds`: several of them, all or none, each of which its own
---            word ends: the order, which one person signs, is executed
+--   p_items  [{ order, refusal?, hold?, holds?, legs? }], once each. `refusal`: what the work refuses it with; `hold`: { id, account, amount, reason,
+--            title }, set aside in the place of posting, until a network's word ends the order; `holds`: several of them, all or none, each of which
+--            its own word ends: the order, which one person signs, is executed; `legs`: what is posted of one that froze none, whose work knows them
+--            only now
 -- Answers one row per item, in their order: EXECUTED, PROCESSING, or REFUSED with what refuses it.
 create or replace function orders_execute(p_items json, p_on date, p_at timestamptz)
 returns table (item int, outcome text, refusal text)
@@ -22,9 +23,10 @@ begin
          array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest order by x.item),
          array_agg(o.status in ('SIGNING', 'WAITING')
                    and (select count(*) from order_signatures s where s.order_id = o.id and s.signed_at is not null) >= o.required order by x.item),
-         array_agg(o.frozen::json -> 'legs' order by x.item), array_agg(null::bigint order by x.item)
+         array_agg(case when json_array_length(o.frozen::json -> 'legs') > 0 or x.legs is null then o.frozen::json -> 'legs' else x.legs end
+                   order by x.item), array_agg(null::bigint order by x.item)
     into ids, refusals, network, several, kinds, digests, shared, intact, complete, legs, txns
-    from (select r.*, row_number() over () as item from json_to_recordset(p_items) r("order" uuid, refusal text, hold json, holds json)) x
+    from (select r.*, row_number() over () as item from json_to_recordset(p_items) r("order" uuid, refusal text, hold json, holds json, legs json)) x
       -- By their ids, which no plan reads but by index: one made for a few rows joins by going through all orders.
       join (select * from orders where id = any(array(select r."order" from json_to_recordset(p_items) r("order" uuid)))) o on o.id = x."order";
   for i in 1..cardinality(ids) loop

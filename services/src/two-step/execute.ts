@@ -41,7 +41,7 @@ export async function endOrders(
   rows: readonly (NewRow | undefined)[] = [],
 ): Promise<Ended[]> {
   const ended = sql`ended as materialized (select item, outcome, refusal from orders_execute(${JSON.stringify(all)}, ${dayAt(now)}, ${now}))`
-  const written = rowsByTable(rows).flatMap(({ table, json }, at) => [
+  const written = rowsByTable(rows.map((row) => (row ? [row] : []))).flatMap(({ table, json }, at) => [
     sql`given_${sql.raw(String(at))} as (select ${json}::json as all_rows)`,
     sql.raw(writing(table, { of: 'ended', where: "outcome <> 'REFUSED'" }, `(select all_rows from given_${at})`)),
   ])

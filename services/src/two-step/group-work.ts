@@ -2,7 +2,7 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Tx } from '../db/connection.ts'
 import type { NewRow } from '../db/insert-rows.ts'
-import type { LedgerRefusal } from '../ledger/types.ts'
+import type { LedgerRefusal, Leg } from '../ledger/types.ts'
 import { endOrders, type NetworkHold, type WorkOutcome } from './execute.ts'
 import type { Executing, Execution } from './work.ts'
 
@@ -42,6 +42,15 @@ export interface SqlJudgement<E> {
   shared: unknown
   /** What it is told of one; `undefined` for one that `judge` must judge, or of which there is something to `record`. */
   item(executing: E): object | undefined
+  /**
+   * What is posted of one that it lets through, whose order froze no legs because they are known only then: in the place of what it would hold.
+   * Their key is the order's id.
+   */
+  legs?(executing: E): readonly Leg[] | undefined
+  /** Its rows beside `row`, written by the same statement unless it is refused. */
+  rows?(executing: E): readonly NewRow[]
+  /** `name(p_items json)`: does what is left of those that are not refused, in the same statement and after their postings. */
+  after?: { name: string; item(executing: E): object | undefined }
 }
 
 /** SQLSTATE with which such a function leaves an order to `judge`. */

@@ -28,11 +28,11 @@ export function judgedLine({ database: { pool }, clock }: Bank): (one: Signed) =
       const judges = [...new Map(all.flatMap(({ work: { inSql } }) => (inSql ? [[inSql.name, inSql.shared] as const] : [])))]
       const names = judges.map(([name]) => name)
       const works = all.map(({ executing, work }) => workOf({ executing, work }, names))
-      const written = rowsByTable(works.map(({ row }) => row))
+      const written = rowsByTable(works.map(({ rows }) => rows))
       const tables = written.map(({ table }) => table)
+      const afters = aftersOf(all)
       const { rows } = await pool.query<Confirmed>({
-        name: ['orders_work', ...names, ...tables.map(getTableName)].join(' '),
-        text: statement(names, tables),
+        ...prepared(names, tables, afters),
         values: [
           JSON.stringify(all.map(({ signing }) => signing)),
           ...confirmArguments(clock.now()),
@@ -40,49 +40,90 @@ export function judgedLine({ database: { pool }, clock }: Bank): (one: Signed) =
           JSON.stringify(works.map(({ told }, at) => ({ item: at + 1, ...told }))),
           ...judges.map(([, shared]) => JSON.stringify(shared)),
           ...written.map(({ json }) => json),
+          ...afters.map(({ json }) => json),
         ],
       })
       if (rows.length !== all.length) throw new Error(`${all.length} signatures, ${rows.length} answers`)
-      return rows
+      return rows.map(({ outcome, failures }) => ({ outcome, failures }))
     },
   })
 }
 
-/** What the statement is told of an order, and its row. */
+/** What the statement is told of an order, and its rows. */
 function workOf({ executing, work }: WorkToDo, judges: readonly string[]) {
-  const hold = work.holdUntilSettled?.(executing)
+  const legs = work.inSql?.legs?.(executing)
+  const hold = legs ? undefined : work.holdUntilSettled?.(executing)
   const told = {
     order: executing.order.id,
     judge: judges.indexOf(work.inSql?.name ?? ''),
     facts: work.inSql?.item(executing),
     hold,
+    legs,
   }
-  return { told, row: work.row?.({ ...executing, hold }) }
+  const row = work.row?.({ ...executing, hold })
+  return { told, rows: [...(row ? [row] : []), ...(work.inSql?.rows?.(executing) ?? [])] }
 }
 
-/** Parameters of every statement; then what is told each function that judges, and the rows of each table. */
+interface After {
+  name: string
+  /** `[{ item, facts }]`, by place. */
+  json: string
+}
+
+/** What is left to be done after the postings, by its function. */
+function aftersOf(all: readonly WorkToDo[]): After[] {
+  const left = all.flatMap(({ executing, work: { inSql } }, at) => {
+    const facts = inSql?.after?.item(executing)
+    return inSql?.after && facts ? [{ name: inSql.after.name, item: at + 1, facts }] : []
+  })
+  return [...new Set(left.map(({ name }) => name))].map((name) => ({
+    name,
+    json: JSON.stringify(left.flatMap(({ item, facts, ...one }) => (one.name === name ? [{ item, facts }] : []))),
+  }))
+}
+
+/** Parameters of every statement; then what is told each function that judges, the rows of each table, and what is told each function after. */
 const ARGUMENTS = 7
 
-function statement(judges: readonly string[], tables: readonly PgTable[]): string {
+const statements = new Map<string, { name: string; text: string }>()
+
+/** The statement for these judges, tables and functions, under a name that PostgreSQL does not cut. */
+function prepared(judges: readonly string[], tables: readonly PgTable[], afters: readonly Pick<After, 'name'>[]) {
+  const key = JSON.stringify([judges, tables.map(getTableName), afters.map(({ name }) => name)])
+  const known = statements.get(key) ?? { name: `orders_work ${statements.size}`, text: statement(judges, tables, afters) }
+  statements.set(key, known)
+  return known
+}
+
+function statement(judges: readonly string[], tables: readonly PgTable[], afters: readonly Pick<After, 'name'>[]): string {
   const judged = judges.map((name, at) => {
     const theirs = `from works where judge = ${at}`
     return `select w.place, j.refusal
       from ${escapeIdentifier(name)}((select coalesce(json_agg(facts order by place), '[]') ${theirs}), $${ARGUMENTS + 1 + at}) j
         join (select place, row_number() over (order by place)::int as item ${theirs}) w using (item)`
   })
-  const end = `(select coalesce(json_agg(json_build_object('order', w.id, 'refusal', j.refusal, 'hold', w.hold) order by w.place), '[]')
+  const end = `(select coalesce(json_agg(json_build_object('order', w.id, 'refusal', j.refusal, 'hold', w.hold, 'legs', w.legs) order by w.place), '[]')
     from works w left join judged j using (place))`
+  const done = "outcome <> 'REFUSED'"
+  const rowsAt = ARGUMENTS + judges.length + 1
+  const aftersAt = rowsAt + tables.length
   const parts = [
     `confirmed as materialized (
       select item, outcome, failures from orders_confirm($1, $2, ${withLockWait('$3', '$6')}, $4, $5))`,
     `works as materialized (
-      select row_number() over (order by l.item)::int as place, l.item, l."order" as id, l.judge, l.facts, l.hold
-      from json_to_recordset($7) l(item int, "order" uuid, judge int, facts json, hold json) join confirmed c using (item) where c.outcome = 'SIGNED')`,
+      select row_number() over (order by l.item)::int as place, l.item, l."order" as id, l.judge, l.facts, l.hold, l.legs
+      from json_to_recordset($7) l(item int, "order" uuid, judge int, facts json, hold json, legs json) join confirmed c using (item)
+      where c.outcome = 'SIGNED')`,
     `judged as materialized (${judged.join(' union all ')})`,
     `ended as materialized (
       select w.item, e.outcome from orders_execute(${end}, $2, $3) e join works w on w.place = e.item)`,
-    ...tables.map((table, at) => writing(table, { of: 'ended', where: "outcome <> 'REFUSED'" }, `$${ARGUMENTS + judges.length + 1 + at}`)),
+    ...tables.map((table, at) => writing(table, { of: 'ended', where: done }, `$${rowsAt + at}`)),
   ]
-  return `with ${parts.join(', ')} select coalesce(e.outcome, c.outcome) as outcome, c.failures
+  // A part that only reads is run where it is asked for: these are, by the answer.
+  const after = afters.map(
+    ({ name }, at) => `, (select ${escapeIdentifier(name)}(coalesce(json_agg(l.facts order by l.item), '[]'))
+      from json_to_recordset($${aftersAt + at}) l(item int, facts json) join ended using (item) where ${done})`,
+  )
+  return `with ${parts.join(', ')} select coalesce(e.outcome, c.outcome) as outcome, c.failures${after.join('')}
     from confirmed c left join ended e using (item) order by item`
 }

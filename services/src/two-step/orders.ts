@@ -83,7 +83,7 @@ function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) =
       const now = clock.now()
       const opening = acts.flatMap((act) => ('opens' in act ? [act] : []))
       const opened = opening.map(({ opens }) => opens)
-      const written = rowsByTable(opening.map(({ row }) => row))
+      const written = rowsByTable(opening.map(({ row }) => (row ? [row] : [])))
       const parts = [
         OPENING,
         ...written.map(({ table }, index) => writing(table, { of: 'opened', where: "outcome = 'OPENED'" }, `$${ARGUMENTS + 1 + index}`)),

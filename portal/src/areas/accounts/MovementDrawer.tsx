@@ -132,6 +132,7 @@ function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }
       params: { id, txId: cursor },
       search: (before: AccountSearch) => ({ ...before, movement }),
       replace: true,
+      state: true,
       resetScroll: false,
     })
   return <Neighbours newer={newer} older={older} shown={`${here.title}, ${formatDay(here.bookedOn)}`} onOpen={open} />

@@ -116,6 +116,7 @@ const LOOKS: Readonly<Record<CardMovementAction, TileLook>> = {
 function Beside({ detail: { movement: shown, newer, older } }: { detail: Detail }) {
   const title = cardMovementTitle(shown.kind, shown.merchant)
   const navigate = cardDetails.useNavigate()
-  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  const open = (movement: string) =>
+    void navigate({ search: (before) => ({ ...before, movement }), replace: true, state: true, resetScroll: false })
   return <Neighbours newer={newer} older={older} shown={`${title}, ${formatDay(dayAt(shown.madeAt))}`} onOpen={open} />
 }

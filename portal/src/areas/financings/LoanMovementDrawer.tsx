@@ -149,6 +149,7 @@ function chargeOf(charge: MovementCharge | undefined) {
 
 function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {
   const navigate = financingRoute.useNavigate()
-  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  const open = (movement: string) =>
+    void navigate({ search: (before) => ({ ...before, movement }), replace: true, state: true, resetScroll: false })
   return <Neighbours newer={newer} older={older} shown={`${here.title}, ${formatDay(here.bookedOn)}`} onOpen={open} />
 }

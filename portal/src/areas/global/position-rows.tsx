@@ -138,6 +138,7 @@ function SavingsRow({ line: { id, name, identifier, balance, original } }: RowPr
       detail={<ContractNumber identifier={identifier} />}
       figure={<Amount value={balance} size="strong" />}
       figureDetail={original && <Amount value={original.amount} currency={original.currency} />}
+      actions={<RowActions kind="SAVINGS" id={id} name={name} />}
     />
   )
 }

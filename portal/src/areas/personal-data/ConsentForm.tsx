@@ -21,6 +21,15 @@ export function choicesOf(purposes: readonly ConsentPurpose[]): Choices {
   )
 }
 
+/** What was chosen before, of what is asked today: a purpose may have gone meanwhile, have come, or have another text to decide on. */
+export function keptChoices(purposes: readonly ConsentPurpose[], chosen: Choices): Choices {
+  return choicesOf(purposes).map(
+    (today) =>
+      chosen.find(({ purpose, version, channel }) => purpose === today.purpose && version === today.version && channel === today.channel) ??
+      today,
+  )
+}
+
 /** Not objecting, as before, is no decision: only what changes of it is signed. */
 function decided(purposes: readonly ConsentPurpose[], choices: Choices): Choices {
   const before = choicesOf(purposes.filter(({ basis }) => basis === 'LEGITIMATE_INTEREST'))

@@ -1,8 +1,8 @@
 import { documentsExport, documentsFile, type PersonalDocument } from '@almenara/contract/areas/personal-data/documents'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { DocumentList } from './DocumentList.tsx'
@@ -11,7 +11,7 @@ import { SignedTask } from './SignedTask.tsx'
 /** The customer's documents: chosen, signed for and taken away. */
 export function PersonalDocumentsPage() {
   const operation = useTwoStep(documentsExport, undefined)
-  const [chosen, setChosen] = useState<readonly PersonalDocument[]>([])
+  const [{ chosen }, setDraft] = useDraft<{ chosen: readonly PersonalDocument[] }>({ chosen: [] })
   const { phase } = operation
   return (
     <>
@@ -26,7 +26,7 @@ export function PersonalDocumentsPage() {
         }
         actions={<Link to="/personal-data">Volver al área personal</Link>}
       >
-        <DocumentList chosen={chosen} onChoose={setChosen} operation={operation} />
+        <DocumentList chosen={chosen} onChoose={(documents) => setDraft({ chosen: documents })} operation={operation} />
       </SignedTask>
     </>
   )

@@ -16,15 +16,25 @@ import { showToast } from '../../kit/toast.ts'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { fieldProblems } from '../../patterns/two-step/field-problems.ts'
 import steps from '../../patterns/two-step/steps.module.css'
+import { RestoredNote } from '../../patterns/two-step/RestoredNote.tsx'
+import { forgetShownDrafts, useDraft } from '../../patterns/two-step/use-draft.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
+import { arranged, rearranged } from './arrangement.ts'
 import { moveId, ProductRow } from './ProductRow.tsx'
 import styles from './ProductManagementPage.module.css'
 import { productsQuery } from './queries.ts'
+
+const SAVE = 'save-products'
 
 /** Which products the customer sees, in which order and by which name. */
 export function ProductManagementPage() {
   useTitle('Sus productos')
   const read = useQuery(productsQuery)
+  const [saved, setSaved] = useState(0)
+  // What was saved is where the form begins again: its button keeps the focus.
+  useEffect(() => {
+    if (saved > 0) document.getElementById(SAVE)?.focus()
+  }, [saved])
   return (
     <>
       <AreaBreadcrumbs />
@@ -41,7 +51,7 @@ export function ProductManagementPage() {
               </Empty>
             </Sheet>
           ) : (
-            <Arrangement products={products} />
+            <Arrangement key={saved} products={products} onSaved={() => setSaved(saved + 1)} />
           )
         }
       </ReadState>
@@ -49,14 +59,24 @@ export function ProductManagementPage() {
   )
 }
 
-function Arrangement({ products }: { products: readonly ArrangedProduct[] }) {
-  const [draft, setDraft] = useState(products)
+interface ArrangementProps {
+  products: readonly ArrangedProduct[]
+  onSaved: () => void
+}
+
+function Arrangement({ products, onSaved }: ArrangementProps) {
+  const [kept, keep] = useDraft(() => ({ products: arranged(products) }))
+  const draft = rearranged(products, kept.products)
+  const setDraft = (list: readonly ArrangedProduct[]) => keep({ products: arranged(list) })
   const [moved, setMoved] = useState<{ id: string; by: -1 | 1 }>()
-  const task = useSend(arrangeProducts)
+  const task = useSend(arrangeProducts, () => {
+    forgetShownDrafts()
+    showToast('Sus productos quedan como los ha ordenado')
+  })
   const problems = fieldProblems(task.error)
   const change = (id: string, part: Partial<ArrangedProduct>) => {
     task.reset()
-    setDraft((list) => list.map((product) => (product.id === id ? { ...product, ...part } : product)))
+    setDraft(draft.map((product) => (product.id === id ? { ...product, ...part } : product)))
   }
   useEffect(() => {
     if (moved) document.getElementById(moveId(moved.id, moved.by))?.focus()
@@ -64,18 +84,18 @@ function Arrangement({ products }: { products: readonly ArrangedProduct[] }) {
   const move = (index: number, id: string, by: -1 | 1) => {
     task.reset()
     setMoved({ id, by })
-    setDraft((list) => swapped(list, index, index + by))
+    setDraft(swapped(draft, index, index + by))
     const name = draft[index]?.alias || draft[index]?.commercialName
     announce(`${name}: puesto ${index + by + 1} de ${draft.length}`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { products: draft.map(({ id, alias, hidden }) => ({ id, alias, hidden })) }
-    task.mutate({ body }, { onSuccess: () => showToast('Sus productos quedan como los ha ordenado') })
+    task.mutate({ body: { products: arranged(draft) } }, { onSuccess: onSaved })
   }
   const shown = Object.keys(problems).some((field) => field.endsWith('.alias'))
   return (
     <form onSubmit={submit} noValidate>
+      <RestoredNote />
       <Sheet>
         <ol className={styles.list}>
           {draft.map((product, index) => (
@@ -95,7 +115,7 @@ function Arrangement({ products }: { products: readonly ArrangedProduct[] }) {
           </div>
         )}
         <div className={steps.foot}>
-          <Button type="submit" variant="primary" busy={task.isPending} busyLabel="Guardando…">
+          <Button id={SAVE} type="submit" variant="primary" busy={task.isPending} busyLabel="Guardando…">
             Guardar los productos
           </Button>
           <Link to="/personal-data" className={buttonClass({ variant: 'text' })}>

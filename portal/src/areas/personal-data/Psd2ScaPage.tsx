@@ -77,7 +77,7 @@ function Ask({ sca, operation }: AskProps) {
     <Sheet>
       <div className={steps.questions}>
         <section className={steps.question}>
-          <h2>{sca.required ? 'Confirme su identidad para continuar' : 'Su confirmación está al día'}</h2>
+          <h2>{sca.required ? 'Confirmación de identidad pendiente' : 'Su confirmación está al día'}</h2>
           <p>{WHY}</p>
           <SummaryList>
             <SummaryRow term="Última confirmación">

@@ -1,14 +1,15 @@
-import { consentChange, type ConsentChangeInput, type consentsView } from '@almenara/contract/areas/personal-data/consents'
+import { consentChange, type consentsView } from '@almenara/contract/areas/personal-data/consents'
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
+import { RestoredNote } from '../../patterns/two-step/RestoredNote.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { AreaBreadcrumbs } from './AreaBreadcrumbs.tsx'
 import { AreaResult } from './AreaResult.tsx'
-import { choicesOf, ConsentForm } from './ConsentForm.tsx'
+import { choicesOf, ConsentForm, keptChoices } from './ConsentForm.tsx'
 import { ConsentsView } from './ConsentsView.tsx'
 import { consentsQuery } from './queries.ts'
 
@@ -32,7 +33,8 @@ export function RgpdPage() {
 
 function Decide({ consents }: { consents: Consents }) {
   const operation = useTwoStep(consentChange, undefined)
-  const [choices, setChoices] = useState<ConsentChangeInput['choices']>(() => choicesOf(consents.purposes))
+  const [draft, setDraft] = useDraft(() => ({ choices: choicesOf(consents.purposes) }))
+  const choices = keptChoices(consents.purposes, draft.choices)
   return (
     <OperationSteps
       operation={operation}
@@ -41,7 +43,13 @@ function Decide({ consents }: { consents: Consents }) {
       action="guardar las preferencias"
       result={(order) => <AreaResult order={order} />}
     >
-      <ConsentForm purposes={consents.purposes} choices={choices} onChange={setChoices} operation={operation} />
+      <RestoredNote />
+      <ConsentForm
+        purposes={consents.purposes}
+        choices={choices}
+        onChange={(changed) => setDraft({ choices: changed })}
+        operation={operation}
+      />
     </OperationSteps>
   )
 }

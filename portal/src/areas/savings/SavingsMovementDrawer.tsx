@@ -103,7 +103,8 @@ const LOOKS: Readonly<Record<SavingsAction, TileLook>> = {
 
 function Beside({ detail: { movement: here, newer, older } }: { detail: Detail }) {
   const navigate = savingsDetails.useNavigate()
-  const open = (movement: string) => void navigate({ search: (before) => ({ ...before, movement }), replace: true, resetScroll: false })
+  const open = (movement: string) =>
+    void navigate({ search: (before) => ({ ...before, movement }), replace: true, state: true, resetScroll: false })
   const shown = `${SAVINGS_MOVEMENT_NAMES[here.kind]}, ${formatDay(here.bookedOn)}`
   return <Neighbours newer={newer} older={older} shown={shown} onOpen={open} />
 }

@@ -12,6 +12,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { RowActions } from '../../patterns/product-row/RowActions.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { SAVINGS_CLOSED } from '../../patterns/status/closed-words.ts'
 import { ContractNumber } from './ContractNumber.tsx'
@@ -87,6 +88,7 @@ function ProductRow({ product }: { product: SavingsSummary }) {
           {maturesOn && `Vence el ${formatDay(maturesOn)}`}
         </>
       }
+      actions={<RowActions kind="SAVINGS" id={id} name={name} />}
     />
   )
 }

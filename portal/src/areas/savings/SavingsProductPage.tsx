@@ -16,6 +16,7 @@ import { savingsDetail } from './queries.ts'
 import { SavingsHeader } from './SavingsHeader.tsx'
 import styles from './SavingsProductPage.module.css'
 import type { SavingsSearch } from './savings-search.ts'
+import { SAVINGS_TABS } from './savings-tabs.ts'
 
 const savingsDetails = getRouteApi('/shell/signed-in/savings/$id/details')
 
@@ -55,20 +56,14 @@ function Product({ product }: { product: SavingsDetail }) {
   )
 }
 
-/** What is seen first of each type: how it went, what it holds, or what happened in it. */
-const FIRST: Record<SavingsDetail['type'], string> = {
-  TERM_DEPOSIT: 'Movimientos',
-  INVESTMENT_FUND: 'Evolución',
-  PENSION_PLAN: 'Evolución',
-  ACCOUNT_VALUES: 'Posiciones',
-}
-
 function ProductTabs({ product: { type } }: { product: SavingsDetail }) {
   return (
     <TabLinks label={`Apartados: ${SAVINGS_TYPE_NAMES[type].toLowerCase()}`}>
-      <TabLink tab={undefined}>{FIRST[type]}</TabLink>
-      {(type === 'INVESTMENT_FUND' || type === 'PENSION_PLAN') && <TabLink tab="movements">Movimientos</TabLink>}
-      <TabLink tab="detail">Detalle</TabLink>
+      {SAVINGS_TABS[type].map(({ tab, name }) => (
+        <TabLink key={name} tab={tab}>
+          {name}
+        </TabLink>
+      ))}
     </TabLinks>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { Modal } from '../../kit/Modal.tsx'
 import { TextField } from '../../kit/TextField.tsx'
+import { useDraft } from '../../patterns/two-step/use-draft.ts'
 
 interface RefusalModalProps {
   busy: boolean
@@ -13,7 +14,7 @@ interface RefusalModalProps {
 
 /** Asks why the signatory will not sign: whoever ordered it reads it. */
 export default function RefusalModal({ busy, onRefuse, onClose }: RefusalModalProps) {
-  const [reason, setReason] = useState('')
+  const [{ reason }, setDraft] = useDraft({ reason: '' }, { name: `refusal${location.pathname}` })
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const form = useId()
@@ -51,7 +52,7 @@ export default function RefusalModal({ busy, onRefuse, onClose }: RefusalModalPr
           counted
           autoComplete="off"
           onChange={({ target: { value } }) => {
-            setReason(value)
+            setDraft({ reason: value })
             setError(undefined)
           }}
         />

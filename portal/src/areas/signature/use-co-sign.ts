@@ -5,6 +5,7 @@ import type { OrderState, Proof, SignatureMethod } from '@almenara/contract/two-
 import { useState } from 'react'
 import { send } from '../../api/send.ts'
 import { useSend } from '../../base/use-send.ts'
+import { forgetShownDrafts } from '../../patterns/two-step/use-draft.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 
 export interface CoSign extends Pick<TwoStep<never>, 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'> {
@@ -19,7 +20,7 @@ export function useCoSign(operationId: string): CoSign {
   const [error, setError] = useState<Error | null>(null)
   const [busy, setBusy] = useState<CoSign['busy']>()
   const confirming = useSend(coSignConfirmation)
-  const refusing = useSend(refuseOrder)
+  const refusing = useSend(refuseOrder, forgetShownDrafts)
   const params = { operationId }
   const run = async (what: NonNullable<CoSign['busy']>, ask: () => Promise<OrderState>) => {
     setBusy(what)

@@ -69,7 +69,14 @@ export function Quiet({ children }: { children: ReactNode }) {
   return <span className={styles.quiet}>{children}</span>
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What is shown was opened from its list, which is the step before in the browser's history. */
+    openedBeside?: boolean
+  }
+}
+
 /** Spread on the link of a row that leads to its own address: the page stays where it is. */
-export const ROW_LINK = { preload: false, resetScroll: false, className: styles.link } as const
+export const ROW_LINK = { preload: false, resetScroll: false, state: { openedBeside: true }, className: styles.link } as const
 /** On one that leads to another screen. */
 export const PAGE_LINK = { preload: false, className: styles.link } as const

@@ -11,7 +11,7 @@ export interface RowOf {
 /** The menu, which asks the bank what may be done. */
 export type RowMenuProps = RowOf & PopupProps
 export type RowMenu = () => Promise<{ default: ComponentType<RowMenuProps> }>
-export type RowKind = 'CARDS' | 'FINANCING'
+export type RowKind = 'CARDS' | 'FINANCING' | 'SAVINGS'
 export type RowMenus = Readonly<Record<RowKind, RowMenu>>
 
 let menus: RowMenus | undefined

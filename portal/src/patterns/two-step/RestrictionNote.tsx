@@ -8,7 +8,7 @@ import type { Restriction } from './restriction.ts'
 const TITLES: Record<Restriction, string> = {
   CONSULTATIVE: 'Puede consultar, pero no operar',
   PRODUCT_CONSULTATIVE: 'Este producto es solo de consulta para usted',
-  NO_METHOD: 'Active las claves por SMS para operar',
+  NO_METHOD: 'Sin método de firma',
   LOCKED: 'Sus métodos de firma están bloqueados',
 }
 

@@ -7,7 +7,7 @@ import { formatAmount, negate, toCents } from '@almenara/contract/money'
 import type { OrderState } from '@almenara/contract/two-step'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { queryFor } from '../../../api/query.ts'
 import { useSend } from '../../../base/use-send.ts'
@@ -21,6 +21,7 @@ import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useCountdown } from '../../../patterns/two-step/use-countdown.ts'
 import { Avatar } from '../Avatar.tsx'
 import { BizumStateBadge } from '../BizumStateBadge.tsx'
+import { CountdownRing } from '../CountdownRing.tsx'
 import { moves } from '../state-words.ts'
 import styles from './SendResult.module.css'
 
@@ -115,13 +116,15 @@ function Totals({ payments }: Pick<SentPayments, 'payments'>) {
 /** While none has left, all of it may be undone with one press. */
 function Pause({ until, asOf, payments }: { until: Instant; asOf: Instant; payments: readonly Payment[] }) {
   const left = useCountdown(until, asOf)
+  const [whole] = useState(left)
   if (left === 0) return null
   const total = formatAmount(toCents(payments.reduce((sum, { amount }) => sum + amount, 0)))
   const [one, another] = payments
   const whom = another ? `${payments.length} personas` : (one?.counterparty.alias ?? one?.counterparty.name)
   return (
     <Sheet inside="padded" className={styles.pause}>
-      <div>
+      <CountdownRing left={left} total={whole} />
+      <div className={styles.words}>
         <h2>{`Se enviará dentro de ${left} ${left === 1 ? 'segundo' : 'segundos'}`}</h2>
         <p className={styles.quiet}>{`Bizum firmado: ${total} a ${whom}. Aún no se ha enviado a nadie.`}</p>
       </div>

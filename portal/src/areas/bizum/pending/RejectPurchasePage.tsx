@@ -1,7 +1,6 @@
 import type { PendingPurchaseDetail } from '@almenara/contract/areas/bizum/pending-c2er'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
 import { useTitle } from '../../../base/title.ts'
@@ -11,6 +10,7 @@ import { Checkbox } from '../../../kit/Choice.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { forgetShownDrafts, useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { DoneNote } from '../DoneNote.tsx'
 import { HubLink } from '../HubLink.tsx'
@@ -37,8 +37,8 @@ function Reject({ purchase }: { purchase: PendingPurchaseDetail }) {
   const { merchant, can, state, terms } = purchase
   const title = `Rechazar la compra en ${merchant.name}`
   useTitle(title)
-  const [fraud, setFraud] = useState(false)
-  const refusal = useSend(PURCHASE_CALLS[kind].revocation)
+  const [{ fraud }, setDraft] = useDraft({ fraud: false })
+  const refusal = useSend(PURCHASE_CALLS[kind].revocation, forgetShownDrafts)
   if (refusal.isSuccess) return <Refused merchant={merchant.name} isFraud={fraud} />
   if (state !== 'PENDING') {
     return (
@@ -52,7 +52,11 @@ function Reject({ purchase }: { purchase: PendingPurchaseDetail }) {
       <h1 className={styles.title}>{title}</h1>
       <Sheet inside="padded" className={styles.sheet}>
         <PurchaseFacts purchase={purchase} />
-        <Checkbox checked={fraud} onChange={({ target }) => setFraud(target.checked)} detail="Este comercio no podrá pedirle nada más.">
+        <Checkbox
+          checked={fraud}
+          onChange={({ target }) => setDraft({ fraud: target.checked })}
+          detail="Este comercio no podrá pedirle nada más."
+        >
           No la he hecho yo
         </Checkbox>
         <div className={styles.actions}>

@@ -2,7 +2,6 @@ import { c2cRevocation, type PendingC2cDetail } from '@almenara/contract/areas/b
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
 import { useTitle } from '../../../base/title.ts'
@@ -13,6 +12,7 @@ import { Checkbox } from '../../../kit/Choice.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { forgetShownDrafts, useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { DoneNote } from '../DoneNote.tsx'
 import { HubLink } from '../HubLink.tsx'
@@ -41,9 +41,8 @@ function Reject({ request }: { request: PendingC2cDetail }) {
   const name = nameOf(request)
   const title = `Rechazar la solicitud de ${name}`
   useTitle(title)
-  const [block, setBlock] = useState(false)
-  const [fraud, setFraud] = useState(false)
-  const refusal = useSend(c2cRevocation)
+  const [{ block, fraud }, setDraft] = useDraft({ block: false, fraud: false })
+  const refusal = useSend(c2cRevocation, forgetShownDrafts)
   if (refusal.isSuccess) {
     const after = block ? `${name} no podrá enviarle más solicitudes.` : `${name} verá que la ha rechazado.`
     return (
@@ -61,15 +60,16 @@ function Reject({ request }: { request: PendingC2cDetail }) {
           <Amount value={amount} size="hero" />
         </div>
         {concept && <p className={styles.concept}>{`«${concept}»`}</p>}
-        <Checkbox checked={block} onChange={({ target }) => setBlock(target.checked)} detail="No podrá pedirle dinero otra vez.">
+        <Checkbox
+          checked={block}
+          onChange={({ target }) => setDraft({ block: target.checked, fraud })}
+          detail="No podrá pedirle dinero otra vez."
+        >
           Bloquear a esta persona
         </Checkbox>
         <Checkbox
           checked={fraud}
-          onChange={({ target }) => {
-            setFraud(target.checked)
-            if (target.checked) setBlock(true)
-          }}
+          onChange={({ target }) => setDraft({ block: block || target.checked, fraud: target.checked })}
           detail="El banco revisará quién la envía."
         >
           Es un fraude

@@ -1,4 +1,3 @@
-import { CHOOSE_MOTIVE } from '@almenara/contract/field-faults'
 import { type cancelationView, type CancelationInput, cancelTransfer } from '@almenara/contract/areas/transfers/issued'
 import type { Reply } from '@almenara/contract/call'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +16,6 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
-import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
@@ -26,6 +24,8 @@ import { ACCOUNT_ADDRESS } from '../../../base/account-place.ts'
 import { cancelationQuery } from '../queries.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
 import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
+import { type CancelationDraft, CANCELATION_FIELDS, readCancelation } from './cancelation-draft.ts'
+import { RECALL_TERM } from './recall-words.ts'
 import { undoTitle } from './undo-title.ts'
 
 const cancelationRoute = getRouteApi('/shell/signed-in/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId')
@@ -88,22 +88,18 @@ function Cancelation({ found }: { found: View }) {
   )
 }
 
-interface Draft {
-  reason: string | undefined
-}
-
-const FIELDS = ['reason'] as const
-
-function readReason({ reason }: Draft, asked: boolean): ReadDraft<CancelationInput, 'reason'> {
-  if (!asked) return { input: {} }
-  return reason === undefined ? invalidFields({ reason: CHOOSE_MOTIVE }) : { input: { reason } }
-}
-
 function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationInput> }) {
   const { way, text, reasons } = view
-  const [draft, setDraft] = useDraft<Draft>({ reason: undefined })
+  const [draft, setDraft] = useDraft<CancelationDraft>({ reason: undefined })
   const isRecall = way === 'RECALL'
-  const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readReason(draft, isRecall), protects: true })
+  const form = useOperationForm({
+    operation,
+    draft,
+    onChange: setDraft,
+    fields: CANCELATION_FIELDS,
+    read: readCancelation(draft, isRecall),
+    protects: true,
+  })
   return (
     <OperationForm
       form={form}
@@ -113,8 +109,7 @@ function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationIn
       <Question title={view.transfer.service === 'BIZUM' ? 'El Bizum' : 'La transferencia'}>
         <Facts view={view} />
         <Note tone={isRecall ? 'warning' : 'info'} title={text}>
-          {isRecall &&
-            'Solicitarla no garantiza la devolución. El otro banco tiene quince días hábiles para responder, y verá aquí su respuesta.'}
+          {isRecall && RECALL_TERM}
         </Note>
       </Question>
       {isRecall && (

@@ -1,13 +1,16 @@
 import { orderExport, receiptExport, type IssuedDetail } from '@almenara/contract/areas/transfers/issued'
 import { CATEGORY_PURPOSE_NAMES, transferSort, VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useAccountPlace } from '../../../base/account-place.ts'
 import { Amount } from '../../../kit/Amount.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Day } from '../../../kit/Day.tsx'
 import { Drawer } from '../../../kit/Drawer.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Note } from '../../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { download } from '../../../patterns/download/download.ts'
@@ -23,6 +26,8 @@ import { RecallNote } from './RecallNote.tsx'
 import { StateTimeline } from '../../../patterns/payment/StateTimeline.tsx'
 import { undoTitle } from './undo-title.ts'
 
+const UndoModal = lazyPart(() => import('./UndoModal.tsx'))
+
 interface IssuedDrawerProps {
   accountId: string
   transferId: string
@@ -34,11 +39,28 @@ interface IssuedDrawerProps {
 /** One transfer: to whom, how it stands and how it came to, its papers, and what can still be done with it. */
 export default function IssuedDrawer({ accountId, transferId, list, onClose }: IssuedDrawerProps) {
   const read = useQuery(issuedQuery(accountId, transferId))
-  const footer = read.data && <Actions accountId={accountId} transfer={read.data} list={list} />
+  const { product } = useAccountPlace()
+  const navigate = useNavigate()
+  // What it is called while it is asked for: once it is done, there is nothing left to undo.
+  const [undoing, setUndoing] = useState<string>()
+  const { txId: cursor, pages } = list
+  const toPage = () =>
+    void navigate({
+      to: '/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId',
+      params: { product, accountId, transferId, viewPages: String(pages), txId: cursor },
+    })
+  const footer = read.data && <Actions accountId={accountId} transfer={read.data} onUndo={setUndoing} />
   return (
-    <Drawer title="Transferencia" onClose={onClose} footer={footer}>
-      <ReadState read={read}>{(transfer) => <Facts accountId={accountId} transfer={transfer} />}</ReadState>
-    </Drawer>
+    <>
+      <Drawer title="Transferencia" onClose={onClose} footer={footer}>
+        <ReadState read={read}>{(transfer) => <Facts accountId={accountId} transfer={transfer} />}</ReadState>
+      </Drawer>
+      {undoing && (
+        <Suspense>
+          <UndoModal accountId={accountId} transferId={transferId} title={undoing} onClose={() => setUndoing(undefined)} toSign={toPage} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -119,10 +141,17 @@ function Papers({ accountId: id, transfer }: { accountId: string; transfer: Issu
   )
 }
 
-function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'accountId' | 'list'> & { transfer: IssuedDetail }) {
+interface ActionsProps {
+  accountId: string
+  transfer: IssuedDetail
+  /** Asks whether it is meant, by its title. */
+  onUndo: (title: string) => void
+}
+
+function Actions({ accountId, transfer, onUndo }: ActionsProps) {
   const { product } = useAccountPlace()
-  const { id: transferId, scope, cancel, periodicId, favouriteId } = transfer
-  const { txId: cursor, pages } = list
+  const { scope, cancel, periodicId, favouriteId } = transfer
+  const undo = cancel.way === 'CANCEL' ? undoTitle({ transfer }) : 'Solicitar la devolución'
   return (
     <div className={styles.files}>
       <RepeatLink product={product} accountId={accountId} transfer={transfer} />
@@ -137,13 +166,9 @@ function Actions({ accountId, transfer, list }: Pick<IssuedDrawerProps, 'account
       )}
       {!favouriteId && <KeepLink product={product} accountId={accountId} transfer={transfer} />}
       {cancel.way !== 'NONE' && (
-        <Link
-          to="/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId"
-          params={{ product, accountId, transferId, viewPages: String(pages), txId: cursor }}
-          className={buttonClass({ variant: 'text' })}
-        >
-          {cancel.way === 'CANCEL' ? undoTitle({ transfer }) : 'Solicitar la devolución'}
-        </Link>
+        <Button variant="text" aria-haspopup="dialog" onClick={() => onUndo(undo)}>
+          {undo}
+        </Button>
       )}
     </div>
   )

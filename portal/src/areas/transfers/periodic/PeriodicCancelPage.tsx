@@ -10,6 +10,7 @@ import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { periodicQuery } from '../queries.ts'
 import { OrderLink, PeriodicBreadcrumbs } from './PeriodicBreadcrumbs.tsx'
 import { whyClosed } from './open-order.ts'
+import { ENDED_STAYS } from './periodic-words.ts'
 import { PeriodicOperation } from './PeriodicOperation.tsx'
 
 const periodicCancel = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId')
@@ -41,12 +42,7 @@ function Cancel({ order: { state, target, amount, periodicity, next } }: { order
   const operation = useTwoStep(PERIODIC[scope].cancel, { id, orderId })
   const form = useConfirmation({ operation, input: {}, unavailable: whyClosed(state), protects: true })
   return (
-    <PeriodicOperation
-      operation={operation}
-      form={form}
-      words={WORDS}
-      stays="Los envíos realizados no cambian. Si vuelve a necesitar la orden, tendrá que crearla de nuevo."
-    >
+    <PeriodicOperation operation={operation} form={form} words={WORDS} stays={ENDED_STAYS}>
       <SummaryAmount term="Importe" value={amount} />
       <SummaryAccount term="Para" account={target} />
       <SummaryRow term="Periodicidad">{PERIODICITY_NAMES[periodicity]}</SummaryRow>

@@ -1,8 +1,12 @@
 import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
+import type { LocalDate } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTitle } from '../../../base/title.ts'
+import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
+import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { periodicQuery } from '../queries.ts'
@@ -13,6 +17,8 @@ import { PeriodicExecutions } from './PeriodicExecutions.tsx'
 import { PeriodicFacts } from './PeriodicFacts.tsx'
 import { SkipOperation } from './SkipOperation.tsx'
 import { UpcomingDates } from './UpcomingDates.tsx'
+
+const PeriodicModal = lazyPart(() => import('./PeriodicModal.tsx'))
 
 const periodicRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId')
 
@@ -37,6 +43,8 @@ function Order({ order }: { order: PeriodicDetail }) {
   const { periodic } = ORDER_WORDS[scope]
   const title = `${periodic} a ${order.target.name}`
   useTitle(title)
+  // Neither ending it nor leaving a time out needs a code: both are asked over the order.
+  const [asked, setAsked] = useState<{ on?: LocalDate }>()
   return (
     <>
       <h1 className={styles.title}>{title}</h1>
@@ -52,25 +60,26 @@ function Order({ order }: { order: PeriodicDetail }) {
               >
                 Modificar la orden
               </Link>
-              <Link
-                to="/$product/$accountId/{$scope}-periodic-transfers-cancel/$orderId/$viewPages/$txId"
-                params={params}
-                className={buttonClass({ variant: 'text' })}
-              >
+              <Button variant="text" aria-haspopup="dialog" onClick={() => setAsked({})}>
                 Anular la orden
-              </Link>
+              </Button>
             </div>
           )}
         </Sheet>
         {order.upcoming.length > 0 && (
           <Sheet title="Próximos envíos">
-            <UpcomingDates dates={order.upcoming} />
+            <UpcomingDates dates={order.upcoming} onSkip={(on) => setAsked({ on })} />
           </Sheet>
         )}
         <Sheet title="Envíos realizados">
           <PeriodicExecutions product={product} scope={scope} accountId={accountId} orderId={order.id} />
         </Sheet>
       </div>
+      {asked && (
+        <Suspense>
+          <PeriodicModal order={order} on={asked.on} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

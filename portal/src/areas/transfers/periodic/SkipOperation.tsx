@@ -3,6 +3,7 @@ import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { SummaryAmount, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { useConfirmation } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { SKIPPED_STAYS } from './periodic-words.ts'
 import { usePeriodicParams } from './PeriodicBreadcrumbs.tsx'
 import { PeriodicOperation } from './PeriodicOperation.tsx'
 
@@ -27,7 +28,7 @@ export function SkipOperation({ order: { target, amount, upcoming }, on }: { ord
     protects: true,
   })
   return (
-    <PeriodicOperation operation={operation} form={form} words={WORDS} stays="Los demás envíos se realizarán en sus fechas.">
+    <PeriodicOperation operation={operation} form={form} words={WORDS} stays={SKIPPED_STAYS}>
       <SummaryRow term="Fecha del envío">{formatDay(on)}</SummaryRow>
       <SummaryAmount term="Importe" value={amount} />
       <SummaryRow term="Para">{target.name}</SummaryRow>

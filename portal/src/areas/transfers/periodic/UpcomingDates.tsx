@@ -1,15 +1,17 @@
 import type { PeriodicDetail } from '@almenara/contract/areas/transfers/periodic'
-import { formatDay } from '@almenara/contract/dates'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { Badge } from '../../../kit/Badge.tsx'
-import { buttonClass } from '../../../kit/button-class.ts'
+import { Button } from '../../../kit/Button.tsx'
 import styles from '../orders.module.css'
 
-const periodicRoute = getRouteApi('/shell/signed-in/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId')
+interface UpcomingDatesProps {
+  dates: PeriodicDetail['upcoming']
+  /** Asks whether it is meant. */
+  onSkip: (on: LocalDate) => void
+}
 
 /** The next days, each with the way to leave it out; those that banks do not open say on which they are made instead. */
-export function UpcomingDates({ dates }: { dates: PeriodicDetail['upcoming'] }) {
-  const params = periodicRoute.useParams()
+export function UpcomingDates({ dates, onSkip }: UpcomingDatesProps) {
   return (
     <ul className={styles.dates}>
       {dates.map(({ on, executionOn, skipped }) => (
@@ -23,14 +25,9 @@ export function UpcomingDates({ dates }: { dates: PeriodicDetail['upcoming'] }) 
           {skipped ? (
             <Badge tone="neutral">Omitido</Badge>
           ) : (
-            <Link
-              to="/$product/$accountId/{$scope}-periodic-transfers/$orderId/$viewPages/$txId"
-              params={params}
-              search={{ skip: on }}
-              className={buttonClass({ size: 'sm' })}
-            >
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onSkip(on)}>
               Omitir<span className="vh"> el envío del {formatDay(on)}</span>
-            </Link>
+            </Button>
           )}
         </li>
       ))}

@@ -18,7 +18,6 @@ import type { PaymentEnding } from '../payments/endings.ts'
 import { payUnsigned } from '../payments/pay.ts'
 import { pursueUnsigned } from '../payments/pursue.ts'
 import { bizumCharges, bizumConsents, bizumMandates } from './tables.ts'
-import { bizumContracts } from '../contract/tables.ts'
 import { tellNow, type Telling } from '../tell-scheme.ts'
 import { consentStateAt, noteUse, type ConsentRow, type MandateRow } from './consent-rows.ts'
 
@@ -128,7 +127,7 @@ interface Paying {
 
 /** Holds the money and writes the payment; or answers why it cannot. */
 async function pay(tx: Tx, bank: Bank, { id, consent, message, now }: Paying): Promise<ChargeRefusal | undefined> {
-  const [contract] = await readContracts(tx, eq(bizumContracts.id, consent.contractId))
+  const [contract] = await readContracts(tx, { ids: [consent.contractId] })
   const [account] = await tx
     .select({ productId: products.id, ledgerAccountId: products.ledgerAccountId })
     .from(products)

@@ -3,7 +3,7 @@
  * query as the contract: other areas change accounts, powers and mobiles, and none of them needs to know of Bizum for this to be exact.
  * What is kept in the contract's row (`suspend.ts`) follows it, for whoever reads the row alone.
  */
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { contacts } from '../../../identity/tables.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
@@ -36,12 +36,24 @@ export const faultNow = sql<ContractFault | null>`case when not ${active} then '
 /** `ACTIVE` or `SUSPENDED`. */
 export const notOver = sql`${bizumContracts.state} in ('ACTIVE', 'SUSPENDED')`
 
-/** Contracts as they stand now: one that cannot be used is `SUSPENDED`, with why, whatever its row says; and the other way round. */
-export async function readContracts(db: Db, where: SQL): Promise<(typeof bizumContracts.$inferSelect)[]> {
+/** Which contracts: by their ids, their customers, or the mobiles of those that are not over. */
+interface Which {
+  ids?: readonly string[]
+  users?: readonly number[]
+  phones?: readonly string[]
+}
+
+/**
+ * Contracts as they stand now, the last first: one that cannot be used is `SUSPENDED`, with why, whatever its row says; and the other way round.
+ * See `in-force.sql`.
+ */
+export async function readContracts(db: Db, { ids = [], users = [], phones = [] }: Which): Promise<(typeof bizumContracts.$inferSelect)[]> {
+  const standing = sql`bizum_standing(${sql.param(ids)}::uuid[], ${sql.param(users)}::bigint[], ${sql.param(phones)}::text[],
+    ${sql.param(ACCOUNT_TYPES)}::text[]) standing`
   const rows = await db
-    .select({ contract: bizumContracts, fault: sql<ContractFault | null>`case when ${notOver} then ${faultNow} end` })
+    .select({ contract: bizumContracts, fault: sql<ContractFault | null>`standing.fault` })
     .from(bizumContracts)
-    .where(where)
+    .innerJoin(standing, sql`standing.id = ${bizumContracts.id}`)
     .orderBy(sql`${bizumContracts.since} desc`, bizumContracts.id)
   return rows.map(({ contract, fault }) => {
     if (contract.state !== 'ACTIVE' && contract.state !== 'SUSPENDED') return contract
@@ -71,5 +83,3 @@ export async function isDisposable(
     )
   return found !== undefined
 }
-
-export const ofUser = (userId: number): SQL => eq(bizumContracts.userId, userId)

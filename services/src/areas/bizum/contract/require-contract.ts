@@ -1,21 +1,26 @@
 /** The contract of Bizum of whoever asks, or of a mobile. */
-import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { groupedRead, rowsByUser } from '../../../db/grouped-read.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import type { OwnedProduct } from '../../../products/access.ts'
-import { bizumContracts } from './tables.ts'
+import type { bizumContracts } from './tables.ts'
 import { standingWords } from './contract-states.ts'
-import { notOver, ofUser, readContracts } from './in-force.ts'
+import { readContracts } from './in-force.ts'
 import { bizumAccounts } from './paying-accounts.ts'
 
 export type BizumContract = typeof bizumContracts.$inferSelect
 
 /** The customer's last contract, in force or not, as it stands now; undefined for whoever never had one. */
 export async function latestContract(db: Db, userId: number): Promise<BizumContract | undefined> {
-  const all = await readContracts(db, ofUser(userId))
+  const all = await contractsOfUser(db, userId)
   return all.find(({ state }) => state === 'ACTIVE' || state === 'SUSPENDED') ?? all[0]
 }
+
+const contractsOfUser = groupedRead<number, BizumContract[]>((db) => async (ids) => {
+  const found = await readContracts(db, { users: ids })
+  return rowsByUser(found, ids)
+})
 
 /** The contract in force of this customer. Throws BIZUM_NONE (its message says why where it is suspended or moved). */
 export async function requireBizum(db: Db, session: Pick<Session, 'userId'>): Promise<BizumContract> {
@@ -34,9 +39,14 @@ export async function requireOwnContract(db: Db, session: Pick<Session, 'userId'
 
 /** The contract in force of a mobile of this bank, whoever's. `phone`: E.164. */
 export async function contractOfPhone(db: Db, phone: string): Promise<BizumContract | undefined> {
-  const [contract] = await readContracts(db, and(eq(bizumContracts.phone, phone), notOver) ?? sql`false`)
+  const contract = await inForceOfPhone(db, phone)
   return contract?.state === 'ACTIVE' ? contract : undefined
 }
+
+const inForceOfPhone = groupedRead<string, BizumContract | undefined>((db) => async (phones) => {
+  const found = await readContracts(db, { phones })
+  return phones.map((phone) => found.find((one) => one.phone === phone))
+})
 
 /**
  * The customer's own account from which Bizum may be paid. Throws NOT_FOUND for one that is not theirs, BAD_INPUT on `account` for one with

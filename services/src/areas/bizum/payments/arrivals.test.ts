@@ -12,7 +12,7 @@ import { lastEntry, moneyIn } from '../../../testing/payments.ts'
 import { bizumPayments } from './tables.ts'
 import { payUnsigned } from './pay.ts'
 import { pursueUnsigned } from './pursue.ts'
-import { readContracts, ofUser } from '../contract/in-force.ts'
+import { readContracts } from '../contract/in-force.ts'
 import { toCents } from '@almenara/contract/money'
 
 let tested: TestBank
@@ -113,7 +113,7 @@ describe('a refund', () => {
     await move(tested, carmen.account, 100_00, '2026-11-19')
     const schemeId = await purchaseComes(tested, carmen.phone)
     const id = crypto.randomUUID()
-    const [contract] = await readContracts(tested.database, ofUser(carmen.user.id))
+    const [contract] = await readContracts(tested.database, { users: [carmen.user.id] })
     if (!contract) throw new Error('No contract')
     const now = tested.clock.now()
     const account = { productId: carmen.account.id, ledgerAccountId: carmen.account.ledgerAccountId }

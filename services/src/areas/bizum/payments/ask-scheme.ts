@@ -1,7 +1,8 @@
 /** What the scheme is asked of a payment, always under its own key and never inside a transaction. */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import { groupedRead } from '../../../db/grouped-read.ts'
 import { parties } from '../../../identity/tables.ts'
 import type { AnswerOutcome, Outgoing, Route } from '../../../rails/bizum/port.ts'
 import { shortName } from '../short-name.ts'
@@ -65,12 +66,28 @@ function heardOf(answer: AnswerOutcome): Heard {
   }
 }
 
-async function outgoing({ database }: Bank, payment: BizumPayment): Promise<Outgoing> {
-  const [payer] = await database
-    .select({ fromPhone: bizumContracts.phone, name: parties.name, taxId: parties.taxId })
+interface Payer {
+  contractId: string
+  fromPhone: string
+  name: string
+  taxId: string
+}
+
+const payerOf = groupedRead<string, Payer | undefined>((db) => {
+  const statement = db
+    .select({ contractId: bizumContracts.id, fromPhone: bizumContracts.phone, name: parties.name, taxId: parties.taxId })
     .from(bizumContracts)
     .innerJoin(parties, eq(parties.id, bizumContracts.partyId))
-    .where(eq(bizumContracts.id, payment.contractId))
+    .where(sql`${bizumContracts.id} = any(${sql.placeholder('ids')})`)
+    .prepare('bizum_payers')
+  return async (ids) => {
+    const rows = await statement.execute({ ids })
+    return ids.map((id) => rows.find(({ contractId }) => contractId === id))
+  }
+})
+
+async function outgoing({ database }: Bank, payment: BizumPayment): Promise<Outgoing> {
+  const payer = await payerOf(database, payment.contractId)
   if (!payer) throw new Error(`Payment ${payment.id} is of no contract`)
   const { id: key, kind, phone, code, amount, concept, taxData } = payment
   if (kind !== 'C2C' && kind !== 'C2ONG') throw new Error(`Payment ${key} answers nothing`)

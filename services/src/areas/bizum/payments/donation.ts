@@ -13,7 +13,8 @@ import { requireBizum, requirePayingAccount } from '../contract/require-contract
 import { requireCharity } from './charities.ts'
 import { readKnown } from './known-people.ts'
 import { bizumLimitsOf } from './limits.ts'
-import { payByBizum, type BizumPaying } from './pay.ts'
+import { payByBizum } from './pay.ts'
+import type { BizumPaying } from './planned.ts'
 import { BIZUM_REFUSALS, type BizumRefusal, type PaymentReason } from './payment-reasons.ts'
 import { followBizum } from './pursue.ts'
 import { readConcept, requireAmounts } from './recipients.ts'
@@ -64,6 +65,7 @@ async function prepareDonation(request: Request): Promise<Prepared<BizumPaying>>
       concept,
       channel: channelOf(session),
       ...(input.taxData ? { taxData: true } : {}),
+      reviewed: { partyId: contract.partyId },
     },
   }
 }

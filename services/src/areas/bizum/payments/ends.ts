@@ -1,16 +1,17 @@
 /** The end of a payment out: what it held is charged or let go, its order ends with it, and whoever waits is told. All in one transaction. */
-import type { Instant, LocalDate } from '@almenara/contract/dates'
+import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { postArguments } from '../../../ledger/post-arguments.ts'
 import type { Leg } from '../../../ledger/types.ts'
-import { mustPost } from '../../../payments/payment-postings.ts'
 import { settleOrder } from '../../../two-step/settle.ts'
-import { notePeople } from '../people/known-people.ts'
+import { isNamed } from '../people/known-people.ts'
 import { tellEnding } from './endings.ts'
 import { tellPaid, tellUnpaid } from './notify.ts'
 import { isPassing, type PaymentReason } from './payment-reasons.ts'
 import { changePayment, type BizumPayment } from './payment-rows.ts'
+import { paidAt } from './planned.ts'
 
 export interface Ending {
   tx: Tx
@@ -20,31 +21,21 @@ export interface Ending {
   now: Instant
 }
 
-/** An order for one ends with its payment: nothing of it is left to post. */
-async function endOrder(ending: Ending, refusal?: PaymentReason): Promise<void> {
-  const { tx, now, payment } = ending
-  const { id, orderId, holdId } = payment
-  if (orderId === id && holdId !== null) await settleOrder(tx, { orderId, hold: holdId, refusal, now })
-}
-
 /** It is in the account of whoever it was for: `legs`, in the place of what is held. `on`: the booking day, today when absent. */
-export async function endPaid(ending: Ending, legs: Leg[], change: Partial<BizumPayment>, on?: LocalDate): Promise<void> {
+export async function endPaid(ending: Ending, legs: Leg[], { twinId }: { twinId?: string } = {}, on?: LocalDate): Promise<void> {
   const { tx, bank, payment, now } = ending
-  const { id, holdId } = payment
-  const posting = { key: id, kind: 'bizum', legs, ...(holdId === null ? {} : { hold: holdId }), ...(on ? { bookedOn: on } : {}) }
-  await mustPost(tx, posting, now)
-  await endOrder(ending)
-  // The scheme is told at the keeper's next turn.
-  const paid = await changePayment(tx, payment, {
-    state: 'SETTLED',
-    closedAt: now,
-    nextAttemptAt: now,
-    attempts: 0,
-    cancelling: null,
-    ...change,
-  })
-  const { userId, phone, name } = paid
-  if (phone !== null) await notePeople(tx, userId, [{ phone, name }], { paid: true, now })
+  const { id, orderId, holdId, phone, name } = payment
+  const day = on ?? dayAt(now)
+  const posting = { key: id, kind: 'bizum', legs, bookedOn: day, ...(holdId === null ? {} : { hold: holdId }) }
+  const posted = postArguments([posting], day)
+  const person = phone === null ? null : JSON.stringify({ phone, ...(isNamed({ phone, name }) ? { name } : {}) })
+  const { rows } = await tx.execute<{ outcome: string }>(
+    sql`select bizum_settle(${id}, ${posted.items}, ${posted.legs}, ${orderId === id ? orderId : null}, ${holdId}, ${day}, ${now}, ${person},
+      ${twinId ?? null}) as outcome`,
+  )
+  const outcome = rows[0]?.outcome
+  if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`Payment ${id} by Bizum is not posted: ${outcome}`)
+  const paid = { ...payment, ...paidAt(now), twinId: twinId ?? payment.twinId }
   await tellEnding(tx, bank, paid, 'SETTLED', now)
   await tellPaid(tx, bank, paid, now)
 }
@@ -55,7 +46,8 @@ type Unpaid = 'CANCELLED' | 'EXPIRED' | 'REFUSED'
 export async function endUnpaid(ending: Ending, state: Unpaid, reason: PaymentReason, { tell = false } = {}): Promise<void> {
   const { tx, bank, payment, now } = ending
   const { id, orderId, holdId } = payment
-  if (orderId === id) await endOrder(ending, reason)
+  // An order for one ends with its payment.
+  if (orderId === id && holdId !== null) await settleOrder(tx, { orderId, hold: holdId, refusal: reason, now })
   else if (holdId !== null) await tx.execute(sql`select ledger_release_holds(array[${holdId}]::uuid[], ${now})`)
   const change = { state, reason, closedAt: now, nextAttemptAt: tell ? now : null, attempts: 0, cancelling: null }
   const closed = await changePayment(tx, payment, change)

@@ -4,9 +4,8 @@ import type { Cents } from '@almenara/contract/money'
 import { addSeconds } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { groupedRead } from '../../../db/grouped-read.ts'
 import { isNamed } from '../people/known-people.ts'
-import { bizumContacts } from '../people/tables.ts'
-import { bizumPayments } from './tables.ts'
 
 /** The same amount to the same person again within this time is worth a warning. In seconds. */
 const SAME_WITHIN = 24 * 3600
@@ -24,29 +23,28 @@ export interface KnownPerson {
 
 const UNKNOWN: KnownPerson = { isFirst: true, sameAt: null, lastName: null, alias: null }
 
-/** Of each, in their order. `who`: a telephone, or the code of an organisation. */
-export async function readKnown(
-  db: Db,
-  userId: number,
-  asked: readonly { who: string; amount: Cents }[],
-  now: Instant,
-): Promise<KnownPerson[]> {
+interface AskedPerson {
+  userId: number
+  /** A telephone, or the code of an organisation. */
+  who: string
+  amount: Cents
+  now: Instant
+}
+
+/** Of each, in their order. */
+export function readKnown(db: Db, userId: number, asked: readonly { who: string; amount: Cents }[], now: Instant): Promise<KnownPerson[]> {
+  return Promise.all(asked.map((one) => knownPerson(db, { userId, ...one, now })))
+}
+
+const knownPerson = groupedRead<AskedPerson, KnownPerson>((db) => async (asked) => {
+  const column = <T>(of: (one: AskedPerson) => T) => sql.param(asked.map(of))
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
-    select not exists (select from ${bizumPayments} p where p.user_id = ${userId} and (p.phone = u.who or p.code = u.who) and p.direction = 'OUT'
-        and p.state in ('SETTLED', 'RETURNED')) as "isFirst",
-      (select max(p.created_at) from ${bizumPayments} p where p.user_id = ${userId} and (p.phone = u.who or p.code = u.who) and p.direction = 'OUT'
-        and p.amount = u.amount and p.created_at >= ${addSeconds(now, -SAME_WITHIN)}::timestamptz
-        and p.state not in ('CANCELLED', 'EXPIRED', 'REFUSED')) as "sameAt",
-      coalesce(c.directory_name, (select p.name from ${bizumPayments} p where p.user_id = ${userId} and p.phone = u.who and p.state = 'SETTLED'
-        order by p.created_at desc limit 1)) as "lastName",
-      c.alias
-    from unnest(${sql.param(asked.map(({ who }) => who))}::text[], ${sql.param(asked.map(({ amount }) => amount))}::bigint[])
-        with ordinality u(who, amount, item)
-      left join ${bizumContacts} c on c.user_id = ${userId} and c.phone = u.who
-    order by u.item`)
+    select is_first as "isFirst", same_at as "sameAt", last_name as "lastName", alias
+    from bizum_known(${column((one) => one.userId)}::bigint[], ${column((one) => one.who)}::text[], ${column((one) => one.amount)}::bigint[],
+      ${column((one) => addSeconds(one.now, -SAME_WITHIN))}::timestamptz[]) order by item`)
   return asked.map(({ who }, at) => {
     const known = rows[at] ?? UNKNOWN
     // Of whoever had no Bizum when they were paid, their number was written in the place of a name.
     return known.lastName !== null && !isNamed({ phone: who, name: known.lastName }) ? { ...known, lastName: null } : known
   })
-}
+})

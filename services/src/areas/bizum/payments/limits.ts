@@ -11,8 +11,7 @@ import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { groupedRead } from '../../../db/grouped-read.ts'
-import { bizumRequests } from '../requests/tables.ts'
-import { bizumLimits, bizumPayments } from './tables.ts'
+import { bizumLimits } from './tables.ts'
 import { type bizumContracts } from '../contract/tables.ts'
 
 /** Of the contract, what limits depend on. */
@@ -57,41 +56,16 @@ interface Asked extends Limited {
   now: Instant
 }
 
-/** Of a column that holds a day: when it begins in the bank's calendar. */
-const midnight = (day: string) => sql`${sql.raw(day)}::timestamp at time zone 'Europe/Madrid'`
-
-/**
- * What counts of a payment out: what has neither moved nothing nor come back. Of one that came: what was taken, and what was announced as
- * long as it is waited for. A refund is the end of a payment out, and not something received.
- */
+/** See `usage.sql`. */
 const sumsOf = groupedRead<Asked, Sums>((db) => async (asked) => {
   const column = <T>(of: (one: Asked) => T) => sql.param(asked.map(of))
   const { rows } = await db.execute<Sums & Record<string, unknown>>(sql`
-    select coalesce(sum(p.counted) filter (where p.is_send and p.created_at >= u.day), 0)::int as "sentDay",
-      coalesce(sum(p.counted) filter (where p.is_send), 0)::int as "sentMonth",
-      count(*) filter (where p.is_send)::int as "sentMonthCount",
-      coalesce(sum(p.counted) filter (where p.direction = 'IN' and p.created_at >= u.day), 0)::int as "receivedDay",
-      coalesce(sum(p.counted) filter (where p.direction = 'IN'), 0)::int as "receivedMonth",
-      count(*) filter (where p.direction = 'IN')::int as "receivedMonthCount",
-      coalesce(sum(p.counted) filter (where p.is_purchase and p.created_at >= u.day), 0)::int as "purchaseDay",
-      coalesce(sum(p.counted) filter (where p.is_purchase), 0)::int as "purchaseMonth",
-      (select coalesce(sum(s.amount - s.refunded), 0)::int from ${bizumPayments} s where s.party_id = u.party and s.direction = 'OUT'
-        and s.created_at >= u.phone_since and s.state not in ('CANCELLED', 'EXPIRED', 'REFUSED')) as "sentSincePhone",
-      (select count(*)::int from ${bizumRequests} r where r.party_id = u.party and r.direction = 'ASKED'
-        and r.created_at >= u.month) as "requestsMonth"
-    from (select x.item, x.party, x.at, greatest(x.phone_since, x.at - interval '40 days') as phone_since,
-          ${midnight('x.on')} as day, ${midnight('x.first')} as month
-        from unnest(${column((one) => one.partyId)}::bigint[], ${column((one) => one.now)}::timestamptz[],
-          ${column((one) => one.phoneSince)}::timestamptz[], ${column((one) => dayAt(one.now))}::date[],
-          ${column((one) => firstOfMonth(dayAt(one.now)))}::date[])
-          with ordinality x(party, at, phone_since, "on", first, item)) u
-      left join lateral (
-        select direction, created_at, amount - refunded as counted, direction = 'OUT' and kind in ('C2C', 'C2ONG') as is_send,
-          direction = 'OUT' and kind in ('C2ER', 'MIT') as is_purchase
-        from ${bizumPayments}
-        where party_id = u.party and created_at >= u.month and (direction = 'OUT' or kind in ('C2C', 'C2ONG'))
-          and state not in ('CANCELLED', 'EXPIRED', 'REFUSED', 'LAPSED') and (state <> 'EXPECTED' or waits_until > u.at)) p on true
-    group by u.item, u.party, u.phone_since, u.month order by u.item`)
+    select sent_day as "sentDay", sent_month as "sentMonth", sent_month_count as "sentMonthCount", received_day as "receivedDay",
+      received_month as "receivedMonth", received_month_count as "receivedMonthCount", purchase_day as "purchaseDay",
+      purchase_month as "purchaseMonth", sent_since_phone as "sentSincePhone", requests_month as "requestsMonth"
+    from bizum_usage(${column((one) => one.partyId)}::bigint[], ${column((one) => one.now)}::timestamptz[],
+      ${column((one) => one.phoneSince)}::timestamptz[], ${column((one) => dayAt(one.now))}::date[],
+      ${column((one) => firstOfMonth(dayAt(one.now)))}::date[]) order by item`)
   return rows
 })
 

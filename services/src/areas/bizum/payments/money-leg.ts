@@ -1,8 +1,10 @@
 /** The money of a payment to another bank: an instant transfer of the machine that exists, whose end is that of the payment. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { groupCommit, ItemFailed } from '../../../db/group-commit.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { parties } from '../../../identity/tables.ts'
 import { mustPost } from '../../../payments/payment-postings.ts'
 import type { PaymentFollower } from '../../../payments/payment-followers.ts'
@@ -14,26 +16,84 @@ import { endPaid, endUnpaid } from './ends.ts'
 import { tellEnding } from './endings.ts'
 import { tellReturned } from './notify.ts'
 import { bizumPayments } from './tables.ts'
-import { changePayment, lockPayment, readPayment, type BizumPayment } from './payment-rows.ts'
+import { changePayment, lockPayment, paymentColumns, readPayment, type BizumPayment } from './payment-rows.ts'
 import { backLegs, sentLegs } from './postings.ts'
 
-/** Writes the transfer that carries it, once: it leaves by the next exchange with the clearing. */
-export async function routePayment(bank: Bank, id: string, route: Route, now: Instant): Promise<void> {
-  await bank.database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id)
-    if (payment?.state !== 'ORDERED' && payment?.state !== 'WAITING') return
-    await tx.insert(payments).values(paymentRow(await transferOf(tx, payment, route, dayAt(now)), now))
-    const { endToEndId } = route
-    await changePayment(tx, payment, { state: 'SENT', endToEndId, paymentId: id, nextAttemptAt: null, attempts: 0, cancelling: null })
+interface Routed {
+  id: string
+  route: Route
+  now: Instant
+}
+
+const lines = new WeakMap<Bank, (one: Routed) => Promise<boolean>>()
+
+/**
+ * Writes the transfer that carries it, once and with those that are routed at the same time: it leaves by the next exchange with the clearing.
+ * False where it has come to an end meanwhile.
+ */
+export function routePayment(bank: Bank, routed: Routed): Promise<boolean> {
+  const line = lines.get(bank) ?? groupCommit<Routed, boolean>({ keyOf: ({ id }) => id, run: (all) => routeTogether(bank, all) })
+  lines.set(bank, line)
+  return line(routed).catch((error: unknown) => {
+    throw error instanceof ItemFailed ? error.cause : error
   })
 }
 
-async function transferOf(tx: Tx, payment: BizumPayment, { iban, bic, name, endToEndId }: Route, executionOn: LocalDate) {
-  const [account] = await tx.select({ iban: products.identifier }).from(products).where(eq(products.id, payment.productId))
-  const [payer] = await tx.select({ name: parties.name }).from(parties).where(eq(parties.id, payment.partyId))
-  if (!account || !payer) throw new Error(`Payment ${payment.id} leaves from no account`)
+function routeTogether({ database }: Bank, all: readonly Routed[]): Promise<boolean[]> {
+  return database
+    .transaction(async (tx) => {
+      const found = new Map((await lockUnsent(tx, all)).map((one) => [one.payment.id, one]))
+      const going = all.flatMap((one) => {
+        const sending = found.get(one.id)
+        return sending ? [{ ...one, sending }] : []
+      })
+      await insertRows(
+        tx,
+        payments,
+        going.map(({ route, now, sending }) => paymentRow(transferOf(sending, route, dayAt(now)), now)),
+      )
+      await markSent(tx, going)
+      return all.map(({ id }) => found.has(id))
+    })
+    .catch((error: unknown) => {
+      throw new ItemFailed(error)
+    })
+}
+
+interface Unsent {
+  payment: BizumPayment
+  iban: string
+  debtorName: string
+}
+
+/** By id, with what their transfers say of whoever pays. */
+function lockUnsent(tx: Tx, all: readonly Routed[]): Promise<Unsent[]> {
+  const unsent = and(
+    sql`${bizumPayments.id} = any(${sql.param(all.map(({ id }) => id))}::uuid[])`,
+    inArray(bizumPayments.state, ['ORDERED', 'WAITING']),
+  )
+  return tx
+    .select({ payment: paymentColumns, iban: products.identifier, debtorName: parties.name })
+    .from(bizumPayments)
+    .innerJoin(products, eq(products.id, bizumPayments.productId))
+    .innerJoin(parties, eq(parties.id, bizumPayments.partyId))
+    .where(unsent)
+    .orderBy(bizumPayments.id)
+    .for('update', { of: bizumPayments })
+}
+
+async function markSent(tx: Tx, going: readonly Pick<Routed, 'id' | 'route'>[]): Promise<void> {
+  const ids = sql.param(going.map(({ id }) => id))
+  await tx.execute(sql`
+    update ${bizumPayments} p
+    set state = 'SENT', end_to_end_id = r.end_to_end_id, payment_id = p.id, next_attempt_at = null, attempts = 0, cancelling = null
+    from unnest(${ids}::uuid[], ${sql.param(going.map(({ route }) => route.endToEndId))}::text[]) r(id, end_to_end_id)
+    where p.id = any(${ids}::uuid[]) and p.id = r.id`)
+}
+
+function transferOf({ payment, iban: debtorIban, debtorName }: Unsent, { iban, bic, name, endToEndId }: Route, executionOn: LocalDate) {
   const { id, userId, channel, productId, ledgerAccountId, amount, concept, holdId } = payment
-  const from = { userId, channel, productId, ledgerAccountId, debtorName: payer.name, debtorIban: account.iban }
+  const from = { userId, channel, productId, ledgerAccountId, debtorName, debtorIban }
   const to = { creditorName: name, creditorIban: iban, creditorBic: bic }
   return { id, ...from, ...to, kind: 'INSTANT' as const, service: 'BIZUM' as const, amount, concept, holdId, executionOn, endToEndId }
 }

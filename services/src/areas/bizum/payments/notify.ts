@@ -4,7 +4,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { messageTo } from '../../../messages/message-to.ts'
-import { publishNotices } from '../../../messages/notices.ts'
+import { noticeRow, publishNotices } from '../../../messages/notices.ts'
 import { sendMessage } from '../../../messages/send.ts'
 import { outTitle } from './postings.ts'
 import { paymentReasonText } from './payment-reasons.ts'
@@ -42,10 +42,14 @@ export async function tellWaiting(tx: Tx, payment: BizumPayment, until: Instant,
 }
 
 /** Money that came: nobody signs or accepts anything to receive it. */
-export async function tellReceived(tx: Tx, payment: BizumPayment, now: Instant): Promise<void> {
-  const { userId, productId, amount, name } = payment
+export function receivedNotice({ userId, productId, amount, name }: BizumPayment, now: Instant) {
   const text = `${name} le ha enviado ${formatAmount(amount)}. Ya están en su cuenta: no tiene que hacer nada.`
-  await publishNotices(tx, [userId], { title: 'Bizum recibido', text, productId }, now)
+  return noticeRow(userId, { title: 'Bizum recibido', text, productId }, now)
+}
+
+export async function tellReceived(tx: Tx, payment: BizumPayment, now: Instant): Promise<void> {
+  const { table, values } = receivedNotice(payment, now)
+  await tx.insert(table).values(values)
 }
 
 /** A part or all of what was paid came back. */

@@ -3,10 +3,8 @@
  * limits for instant transfers), its money is held, all or none, and a payment is written for each payee. Each payment then lives by itself
  * (`pursue.ts`). An order for one person ends with its payment; one for several is executed at once.
  */
-import type { BizumKind } from '@almenara/contract/areas/bizum/codes'
-import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
-import type { Cents } from '@almenara/contract/money'
-import { inArray, sql } from 'drizzle-orm'
+import { dayAt, type Instant } from '@almenara/contract/dates'
+import { sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import type { HoldOutcome, LedgerRefusal } from '../../../ledger/types.ts'
@@ -16,41 +14,15 @@ import type { GroupWork } from '../../../two-step/group-work.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { readContracts } from '../contract/in-force.ts'
 import type { BizumContract } from '../contract/require-contract.ts'
-import { bizumPayments, type Answered } from './tables.ts'
-import { bizumContracts } from '../contract/tables.ts'
+import { bizumPayments } from './tables.ts'
 import { lockAnswered, markAccepting } from './answering.ts'
 import { lockPersons, overBizumLimit, readUsage, withSent, type BizumUsage } from './limits.ts'
 import type { BizumRefusal } from './payment-reasons.ts'
-import { CLAIM_SECONDS, derivedId, holdIdOf, type BizumPayment } from './payment-rows.ts'
-import { outTitle } from './postings.ts'
+import type { BizumPayment } from './payment-rows.ts'
+import { PAY_IN_SQL } from './pay-in-sql.ts'
+import { heldPayment, holdOf, paymentIds, type BizumPaying, type Owner } from './planned.ts'
 
-/** Somebody who is paid. One of `phone` (E.164), `code` and `merchantId`. */
-export interface PlannedPayee {
-  phone?: string
-  code?: string
-  merchantId?: string
-  /** As the scheme gives it: «Lucía F. S.». */
-  name: string
-  amount: Cents
-}
-
-/** What an order freezes of what it pays. */
-export interface BizumPaying {
-  contractId: string
-  /** What is charged. */
-  account: { productId: string; ledgerAccountId: number }
-  kind: BizumKind
-  payees: PlannedPayee[]
-  concept: string
-  channel: string
-  /** Of a donation: the organisation is given the customer's name and tax number. */
-  taxData?: boolean
-  /** During which it may be undone. */
-  pauseSeconds?: number
-  answers?: Answered
-}
-
-export const payByBizum: GroupWork<BizumPaying, BizumRefusal> = { judge, holdUntilSettled, holdEach, record }
+export const payByBizum: GroupWork<BizumPaying, BizumRefusal> = { judge, inSql: PAY_IN_SQL, holdUntilSettled, holdEach, record }
 
 type Paying = Executing<BizumPaying>
 
@@ -74,7 +46,7 @@ async function judge(tx: Tx, all: readonly Paying[]): Promise<(BizumRefusal | un
 /** As they stand now; what is not in force is left out. */
 async function activeContracts(tx: Tx, all: readonly Paying[]): Promise<ReadonlyMap<string, BizumContract>> {
   const ids = [...new Set(all.map(({ data }) => data.contractId))]
-  const found = await readContracts(tx, inArray(bizumContracts.id, ids))
+  const found = await readContracts(tx, { ids })
   return new Map(found.flatMap((one) => (one.state === 'ACTIVE' ? [[one.id, one] as const] : [])))
 }
 
@@ -124,20 +96,11 @@ async function withOwnLimits(
   return refusals.map((refusal, at) => (limited.has(at) ? 'TRANSFER_LIMIT' : refusal))
 }
 
-/** The payment of an order for one has its id; those of one for several, ids made from it and their place. */
-function paymentIds(orderId: string, payees: readonly unknown[]): string[] {
-  return payees.length === 1 ? [orderId] : payees.map((_, place) => derivedId('payment', `${orderId} ${place}`))
-}
-
 function holdsOf({ order, data: { account, kind, payees } }: Paying): NetworkHold[] {
   return paymentIds(order.id, payees).flatMap((id, place) => {
     const payee = payees[place]
     return payee ? [holdOf(id, account.ledgerAccountId, { kind, ...payee })] : []
   })
-}
-
-function holdOf(paymentId: string, account: number, payment: Pick<BizumPayment, 'kind' | 'name' | 'amount'>): NetworkHold {
-  return { id: holdIdOf(paymentId), account, amount: payment.amount, reason: 'bizum', title: outTitle(payment) }
 }
 
 function holdUntilSettled(paying: Paying): NetworkHold | undefined {
@@ -155,49 +118,17 @@ async function record(tx: Tx, all: readonly Paying[]): Promise<void> {
   for (const { id, answers = null } of rows) await markAccepting(tx, { id, answers })
 }
 
-function rowsOf({ order, data, now }: Paying, contract: BizumContract | undefined): (typeof bizumPayments.$inferInsert)[] {
+function rowsOf({ order, data, now }: Paying, contract: BizumContract | undefined): BizumPayment[] {
   if (!contract) throw new Error(`Order ${order.id} pays under no contract`)
   const ids = paymentIds(order.id, data.payees)
   return data.payees.flatMap((payee, place) => {
     const id = ids[place]
-    return id === undefined ? [] : [paymentRow({ id, orderId: order.id, contract, data, payee, now })]
+    return id === undefined ? [] : [heldPayment({ id, orderId: order.id, owner: ownerOf(contract, data), data, payee, now })]
   })
 }
 
-interface NewPayment {
-  id: string
-  orderId: string | null
-  contract: BizumContract
-  data: BizumPaying
-  payee: PlannedPayee
-  now: Executing['now']
-}
-
-/** A payment that is held and has not left. */
-function paymentRow({ id, orderId, contract, data, payee, now }: NewPayment): typeof bizumPayments.$inferInsert {
-  const { kind, account, concept, channel, taxData = false, pauseSeconds = 0, answers = null } = data
-  const { name, amount, phone = null, code = null, merchantId = null } = payee
-  const leavesAt = addSeconds(now, pauseSeconds)
-  const to = { name, amount, phone, code, merchantId }
-  const from = { userId: contract.userId, partyId: contract.partyId, contractId: contract.id, ...account }
-  // Whoever signs for one waits for its word; of several, each leaves by itself.
-  const isFollowed = pauseSeconds === 0 && data.payees.length === 1
-  const when = { createdAt: now, leavesAt, nextAttemptAt: isFollowed ? addSeconds(now, CLAIM_SECONDS) : leavesAt }
-  return {
-    id,
-    orderId,
-    kind,
-    direction: 'OUT',
-    state: 'ORDERED',
-    concept,
-    channel,
-    taxData,
-    answers,
-    holdId: holdIdOf(id),
-    ...to,
-    ...from,
-    ...when,
-  }
+function ownerOf({ userId, partyId, id }: BizumContract, { account }: BizumPaying): Owner {
+  return { userId, partyId, contractId: id, ...account }
 }
 
 /**
@@ -221,6 +152,6 @@ export async function payUnsigned(
   )
   const outcome = rows[0]?.outcome
   if (outcome !== 'PLACED' && outcome !== 'REPLAYED') return outcome ?? 'NO_ACCOUNT'
-  await tx.insert(bizumPayments).values(paymentRow({ id, orderId: null, contract, data, payee, now }))
+  await tx.insert(bizumPayments).values(heldPayment({ id, orderId: null, owner: ownerOf(contract, data), data, payee, now }))
   return undefined
 }

@@ -1,8 +1,9 @@
 /** Rows of payments by Bizum: how they are found, locked, put off and put right. */
 import { addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
-import type { Db, Tx } from '../../../db/connection.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { groupedRead } from '../../../db/grouped-read.ts'
 import { bizumPayments } from './tables.ts'
 
 export type BizumPayment = Omit<typeof bizumPayments.$inferSelect, 'searched'>
@@ -24,10 +25,17 @@ export function derivedId(what: string, id: string): string {
 /** What a payment holds. Not its own id: an order's is that of what is held while others sign. */
 export const holdIdOf = (paymentId: string) => derivedId('hold', paymentId)
 
-export async function readPayment(db: Db, id: string): Promise<BizumPayment | undefined> {
-  const [row] = await db.select(columns).from(bizumPayments).where(eq(bizumPayments.id, id))
-  return row
-}
+export const readPayment = groupedRead<string, BizumPayment | undefined>((db) => {
+  const statement = db
+    .select(columns)
+    .from(bizumPayments)
+    .where(sql`${bizumPayments.id} = any(${sql.placeholder('ids')})`)
+    .prepare('bizum_payments_by_id')
+  return async (ids) => {
+    const rows = await statement.execute({ ids })
+    return ids.map((id) => rows.find((row) => row.id === id))
+  }
+})
 
 export async function lockPayment(tx: Tx, id: string): Promise<BizumPayment | undefined> {
   const [row] = await tx.select(columns).from(bizumPayments).where(eq(bizumPayments.id, id)).for('update')

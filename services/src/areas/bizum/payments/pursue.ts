@@ -4,8 +4,9 @@
  * in between leaves a row that says what to ask.
  */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import { groupCommit } from '../../../db/group-commit.ts'
 import { followInstant } from '../../../payments/follow-instant.ts'
 import type { Follow } from '../../../two-step/order-kinds.ts'
 import { contractOfPhone } from '../contract/require-contract.ts'
@@ -24,13 +25,12 @@ const GRACE_SECONDS = 600
 /** Payments that one process asks after at the same time. */
 const AT_ONCE = 8
 
-/** Asks once, right after the signature: most payments for one person end here. Never throws: the rest is the keeper's. */
+/** Asks once, right after the signature, whose payment for one is claimed already: most end here. Never throws: the rest is the keeper's. */
 export const followBizum: Follow = async (bank, orderId) => {
-  const payment = await claim(bank, orderId, true).catch(() => undefined)
-  if (!payment) return
-  await pursue(bank, payment).catch(() => undefined)
-  const now = await readPayment(bank.database, orderId).catch(() => undefined)
-  if (now?.state === 'SENT') await followInstant(bank, orderId)
+  const payment = await readPayment(bank.database, orderId).catch(() => undefined)
+  if (payment?.state !== 'ORDERED' || payment.attempts !== 1) return
+  const isSent = await go(bank, payment).catch(() => false)
+  if (isSent) await followInstant(bank, orderId)
 }
 
 /** Pays at once what nobody signs now (`payUnsigned`), once the transaction that held it stands. Never throws. */
@@ -42,38 +42,35 @@ export async function pursueUnsigned(bank: Bank, id: string): Promise<void> {
 export async function pursueDue(bank: Bank): Promise<number> {
   let asked = 0
   for (;;) {
-    const due = await dueNow(bank)
-    if (due.length === 0) return asked
-    const claimed = (await Promise.all(due.map((id) => claim(bank, id, false)))).filter((one) => one !== undefined)
+    const claimed = await claimDue(bank)
+    if (claimed.length === 0) return asked
     const ended = await Promise.allSettled(claimed.map((payment) => pursue(bank, payment)))
     asked += claimed.length
     const failed = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
     if (failed.length > 0) throw new AggregateError(failed, `${failed.length} payments by Bizum could not be pursued`)
-    if (claimed.length === 0) return asked
   }
 }
 
-async function dueNow({ database, clock }: Bank): Promise<string[]> {
-  const rows = await database
-    .select({ id: bizumPayments.id })
-    .from(bizumPayments)
-    .where(lte(bizumPayments.nextAttemptAt, clock.now()))
-    .orderBy(asc(bizumPayments.nextAttemptAt))
-    .limit(AT_ONCE)
-  return rows.map(({ id }) => id)
-}
-
-/** Takes it for a while, and counts that it is asked. `fresh`: only one that has never been asked, whenever its time is. */
-async function claim({ database, clock }: Bank, id: string, fresh: boolean): Promise<BizumPayment | undefined> {
+/** Takes some for a while, and counts that they are asked. */
+function claimDue({ database, clock }: Bank): Promise<BizumPayment[]> {
   const now = clock.now()
+  const { id, nextAttemptAt, leavesAt, cancelling, attempts } = bizumPayments
   return database.transaction(async (tx) => {
-    const [payment] = await tx
-      .select(paymentColumns)
+    const due = await tx
+      .select({ id })
       .from(bizumPayments)
-      .where(and(eq(bizumPayments.id, id), fresh ? eq(bizumPayments.attempts, 0) : lte(bizumPayments.nextAttemptAt, now)))
+      .where(and(lte(nextAttemptAt, now), or(lte(leavesAt, now), isNotNull(cancelling))))
+      .orderBy(asc(nextAttemptAt))
+      .limit(AT_ONCE)
       .for('update', { skipLocked: true })
-    if (!payment?.nextAttemptAt || (payment.leavesAt > now && payment.cancelling === null)) return undefined
-    return changePayment(tx, payment, { nextAttemptAt: addSeconds(now, CLAIM_SECONDS), attempts: payment.attempts + 1 })
+    if (due.length === 0) return []
+    const ids = due.map((one) => one.id)
+    const claim = { nextAttemptAt: addSeconds(now, CLAIM_SECONDS), attempts: sql`${attempts} + 1` }
+    return tx
+      .update(bizumPayments)
+      .set(claim)
+      .where(sql`${id} = any(${sql.param(ids)}::uuid[])`)
+      .returning(paymentColumns)
   })
 }
 
@@ -81,7 +78,8 @@ async function pursue(bank: Bank, payment: BizumPayment): Promise<void> {
   switch (payment.state) {
     case 'ORDERED':
     case 'WAITING':
-      return go(bank, payment)
+      await go(bank, payment)
+      return
     case 'EXPECTED':
       return lapse(bank, payment.id)
     case 'SETTLED':
@@ -93,17 +91,20 @@ async function pursue(bank: Bank, payment: BizumPayment): Promise<void> {
   }
 }
 
-async function go(bank: Bank, payment: BizumPayment): Promise<void> {
+/** Answers whether it is on its way to another bank. */
+async function go(bank: Bank, payment: BizumPayment): Promise<boolean> {
   const { id, phone, cancelling } = payment
   const here = phone === null || cancelling !== null ? undefined : await contractOfPhone(bank.database, phone)
-  if (here) return book(bank, id, here, bank.clock.now())
-  const heard = await askScheme(bank, payment)
-  await take(bank, payment, heard, bank.clock.now())
+  if (here) {
+    await book(bank, id, here, bank.clock.now())
+    return false
+  }
+  return take(bank, payment, await askScheme(bank, payment), bank.clock.now())
 }
 
-/** Does what the scheme says of it, once. */
-export async function take(bank: Bank, { id }: Pick<BizumPayment, 'id'>, heard: Heard, now: Instant): Promise<void> {
-  if (heard.outcome === 'ROUTED') return routePayment(bank, id, heard.route, now)
+/** Does what the scheme says of it, once; answers whether it is on its way to another bank. */
+export async function take(bank: Bank, { id }: Pick<BizumPayment, 'id'>, heard: Heard, now: Instant): Promise<boolean> {
+  if (heard.outcome === 'ROUTED') return routePayment(bank, { id, route: heard.route, now })
   await bank.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment?.state !== 'ORDERED' && payment?.state !== 'WAITING') return
@@ -128,6 +129,7 @@ export async function take(bank: Bank, { id }: Pick<BizumPayment, 'id'>, heard: 
         return endUnpaid(ending, ...cancelled(payment))
     }
   })
+  return false
 }
 
 /** How a payment that the scheme has let go ends: by whoever wanted it. */
@@ -144,6 +146,17 @@ async function tell(bank: Bank, payment: BizumPayment): Promise<void> {
   await bank.database.transaction((tx) => postpone(tx, payment, bank.clock.now()))
 }
 
-async function done({ database }: Bank, id: string): Promise<void> {
-  await database.transaction((tx) => tx.update(bizumPayments).set({ nextAttemptAt: null }).where(eq(bizumPayments.id, id)))
+const ending = new WeakMap<Bank, (id: string) => Promise<void>>()
+
+/** Nothing is to be asked of it any more. */
+function done(bank: Bank, id: string): Promise<void> {
+  const line = ending.get(bank) ?? groupCommit<string, void>({ run: (ids) => markDone(bank, ids) })
+  ending.set(bank, line)
+  return line(id)
+}
+
+async function markDone({ database }: Bank, ids: readonly string[]): Promise<void[]> {
+  const theirs = sql`${bizumPayments.id} = any(${sql.param(ids)}::uuid[])`
+  await database.transaction((tx) => tx.update(bizumPayments).set({ nextAttemptAt: null }).where(theirs))
+  return ids.map(() => undefined)
 }

@@ -2,8 +2,9 @@
  * What the scheme says to this bank: kept as it came, once for each id, acknowledged, and then done. Whatever is cut off is done again from what
  * was kept, so everything that a handler does, it does once.
  */
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import { groupCommit } from '../../../db/group-commit.ts'
 import type { ReceivedMessage, SchemeMessage } from '../../../rails/bizum/port.ts'
 import { bizumMessages } from './tables.ts'
 
@@ -47,13 +48,41 @@ export function doMessages(bank: Bank): Promise<void> {
   return doWaiting(bank, ne(bizumMessages.type, 'PAYMENT_ANNOUNCED'), 1)
 }
 
-/** Keeps it, or answers why the bank cannot take it. One that came before is known already. */
-async function keep({ database, clock }: Bank, { message }: ReceivedMessage): Promise<string | undefined> {
+/** Keeps it, with those that came with it, or answers why the bank cannot take it. One that came before is known already. */
+async function keep(bank: Bank, { message }: ReceivedMessage): Promise<string | undefined> {
   const { id, type } = message
   if (!handlers[type]) return `messages ${type} are not taken`
-  const row = { id, type, body: { ...message }, at: clock.now() }
-  await database.transaction((tx) => tx.insert(bizumMessages).values(row).onConflictDoNothing())
+  await linesOf(bank).keep({ id, type, body: { ...message }, at: bank.clock.now() })
   return undefined
+}
+
+interface Lines {
+  keep(row: typeof bizumMessages.$inferInsert): Promise<void>
+  done(id: string): Promise<void>
+}
+
+const lines = new WeakMap<Bank, Lines>()
+
+/** Messages that are kept, and that are marked as done, at the same moment: each in one transaction. */
+function linesOf(bank: Bank): Lines {
+  const { database, clock } = bank
+  const made = lines.get(bank) ?? {
+    keep: groupCommit<typeof bizumMessages.$inferInsert, void>({
+      run: async (rows) => {
+        await database.transaction((tx) => tx.insert(bizumMessages).values(rows).onConflictDoNothing())
+        return rows.map(() => undefined)
+      },
+    }),
+    done: groupCommit<string, void>({
+      run: async (ids) => {
+        const doneAt = clock.now()
+        await database.transaction((tx) => tx.update(bizumMessages).set({ doneAt }).where(inArray(bizumMessages.id, ids)))
+        return ids.map(() => undefined)
+      },
+    }),
+  }
+  lines.set(bank, made)
+  return made
 }
 
 /** `atOnce` of them at a time: one that is not heard keeps no other waiting. Throws at the end for what could not be done, which stays. */
@@ -77,8 +106,7 @@ async function doWaiting(bank: Bank, which: SQL, atOnce: number): Promise<void> 
 
 async function doOne(bank: Bank, { id, body }: Pick<typeof bizumMessages.$inferSelect, 'id' | 'body'>): Promise<void> {
   await doMessage(bank, body as unknown as SchemeMessage)
-  const doneAt = bank.clock.now()
-  await bank.database.transaction((tx) => tx.update(bizumMessages).set({ doneAt }).where(eq(bizumMessages.id, id)))
+  await linesOf(bank).done(id)
 }
 
 async function doMessage(bank: Bank, message: SchemeMessage): Promise<void> {

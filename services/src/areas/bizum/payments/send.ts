@@ -11,9 +11,10 @@ import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { requireBizum, requirePayingAccount, type BizumContract } from '../contract/require-contract.ts'
 import { readKnown } from './known-people.ts'
 import { bizumLimitsOf, overBizumLimit, readUsage } from './limits.ts'
-import { payByBizum, type BizumPaying } from './pay.ts'
+import { payByBizum } from './pay.ts'
+import type { BizumPaying } from './planned.ts'
 import { BIZUM_REFUSALS, type BizumRefusal, type PaymentReason } from './payment-reasons.ts'
-import { findPayees } from './payee-names.ts'
+import { customerAt, findPayees, type Found, type Here } from './payee-names.ts'
 import { followBizum } from './pursue.ts'
 import { readConcept, readRecipients, type Recipient } from './recipients.ts'
 import { sendFacts, sendOutcome, sendWarnings, totalOf, type Reviewed } from './send-review.ts'
@@ -71,7 +72,15 @@ async function prepareSend(request: Request): Promise<Prepared<BizumPaying>> {
   const recipients = readRecipients(bank.brand, contract, input.recipients)
   const field = recipients.length > 1 ? 'recipients' : 'recipients.0.amount'
   await requireWithinLimits(request, 'C2C', { contract, source, amounts: recipients.map(({ amount }) => amount), field })
-  return preparedOf(request, { contract, source, concept, pauseSeconds, people: await review(request, recipients) })
+  const [people, own] = await Promise.all([review(request, recipients), customerAt(bank.database, contract.phone)])
+  return preparedOf(request, { contract, source, concept, pauseSeconds, people, reviewed: reviewedOf(contract, people, own) })
+}
+
+/** Of one who is paid at once, what SQL may judge when it is signed: several are held each by itself, and a pause is for undoing. */
+function reviewedOf({ partyId, phone }: BizumContract, [one]: readonly Pick<Found, 'here'>[], own?: Here): BizumPaying['reviewed'] {
+  if (!one?.here) return { partyId }
+  const { phone: _, name: __, ...owner } = one.here
+  return own && { partyId, receiver: { ...owner, payer: { phone, name: own.name } } }
 }
 
 function readPause(pauseSeconds = 0): number {
@@ -79,7 +88,7 @@ function readPause(pauseSeconds = 0): number {
   return pauseSeconds
 }
 
-async function review(request: Request, recipients: readonly Recipient[]): Promise<Reviewed[]> {
+async function review(request: Request, recipients: readonly Recipient[]): Promise<(Reviewed & Pick<Found, 'here'>)[]> {
   const { bank, session, now } = request
   const asked = recipients.map(({ phone, amount }) => ({ who: phone, amount }))
   const [found, known] = await Promise.all([
@@ -101,11 +110,12 @@ interface Reviewing {
   concept: string
   pauseSeconds: number
   people: readonly Reviewed[]
+  reviewed: BizumPaying['reviewed']
 }
 
 function preparedOf(
   { bank, session, now }: Request,
-  { contract, source, concept, pauseSeconds, people }: Reviewing,
+  { contract, source, concept, pauseSeconds, people, reviewed }: Reviewing,
 ): Prepared<BizumPaying> {
   const { waitHours, firstPayment } = bizumLimitsOf(bank.brand)
   const sending = { people, concept, source, pauseSeconds, now, waitHours }
@@ -135,6 +145,7 @@ function preparedOf(
       concept,
       channel: channelOf(session),
       ...(pauseSeconds > 0 ? { pauseSeconds } : {}),
+      ...(reviewed && isOfOne && pauseSeconds === 0 ? { reviewed } : {}),
     },
   }
 }

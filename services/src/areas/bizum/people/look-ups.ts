@@ -2,11 +2,14 @@
  * How many numbers a customer has looked up in the directory without paying or asking anybody, over all processes of the bank: whoever only
  * wants names is stopped. (The AEPD fined Bizum for 20,070 names that were read in two hours through one bank's web: EXP202318538.)
  */
-import { addDays, addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
+import { addDays, addSeconds, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { BIZUM_LOOKUPS_LIMITS } from '@almenara/contract/limits'
-import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
-import type { Tx } from '../../../db/connection.ts'
+import type { Database, Tx } from '../../../db/connection.ts'
+import { groupCommit, ItemFailed } from '../../../db/group-commit.ts'
+import { groupedRead, rowsBy } from '../../../db/grouped-read.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { users } from '../../../identity/tables.ts'
@@ -23,44 +26,92 @@ const HOUR_SECONDS = 3600
  * over the limits, before anybody's name is asked for. What `perHour` stops is going on: one look-up may have as many people as one payment.
  */
 export async function countLookups({ database }: Bank, session: Session, phones: readonly string[], now: Instant): Promise<void> {
-  const locked = await database.transaction((tx) => isOver(tx, session, phones, now))
+  const { isLocked, fresh } = await freshNumbers(database, { userId: session.userId, phones, now })
+  const locked = isLocked || (fresh.length > 0 && (await countOne(database)({ session, phones: fresh, now })))
   // Thrown here and not in the transaction: the lock must stay.
   if (locked) throw new Failure('BIZUM_LOOKUPS')
 }
 
-async function isOver(tx: Tx, session: Session, phones: readonly string[], now: Instant): Promise<boolean> {
-  const { userId } = session
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const [lock] = await tx.select().from(bizumLookupLocks).where(eq(bizumLookupLocks.userId, userId))
-  if (lock && lock.until > now) return true
-  const on = dayAt(now)
-  const known = new Set([...(await paidBefore(tx, userId, phones)), ...(await lookedUp(tx, userId, on)).map(({ phone }) => phone)])
-  const fresh = [...new Set(phones)].filter((phone) => !known.has(phone))
-  if (fresh.length === 0) return false
-  const before = await lookedUp(tx, userId, on)
-  if (!isTooMuch(before, fresh, now)) {
-    await tx.insert(bizumLookups).values(fresh.map((phone) => ({ userId, phone, on, at: now })))
-    return false
-  }
-  const until = sql`${addDays(on, 1)}::timestamp at time zone 'Europe/Madrid'`
-  await tx.insert(bizumLookupLocks).values({ userId, until }).onConflictDoUpdate({ target: bizumLookupLocks.userId, set: { until } })
-  const data = { what: `${before.length + fresh.length} móviles en un día` }
-  await recordEvent(tx, session, { kind: 'BIZUM_LOOKUPS_LOCKED', at: now, result: 'REFUSED', data })
-  return true
+interface Numbers {
+  userId: number
+  phones: readonly string[]
+  now: Instant
 }
 
-async function paidBefore(tx: Tx, userId: number, phones: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ phone: bizumPayments.phone })
-    .from(bizumPayments)
-    .where(
-      and(
-        eq(bizumPayments.userId, userId),
-        inArray(bizumPayments.phone, [...phones]),
-        notInArray(bizumPayments.state, ['CANCELLED', 'EXPIRED', 'REFUSED']),
-      ),
-    )
-  return rows.flatMap(({ phone }) => (phone === null ? [] : [phone]))
+interface Fresh {
+  isLocked: boolean
+  fresh: string[]
+}
+
+/** Whether the customer is stopped, and which numbers they have neither looked up today nor paid. */
+const freshNumbers = groupedRead<Numbers, Fresh>((db) => async (asked) => {
+  const pairs = asked.flatMap(({ userId, phones, now }, item) => phones.map((phone) => ({ item, userId, phone, on: dayAt(now), at: now })))
+  const column = <T>(of: (pair: (typeof pairs)[number]) => T) => sql.param(pairs.map(of))
+  const { rows } = await db.execute<{ isStopped: boolean; isFresh: boolean }>(sql`
+    select is_stopped as "isStopped", is_fresh as "isFresh"
+    from bizum_fresh_numbers(${column(({ userId }) => userId)}::bigint[], ${column(({ phone }) => phone)}::text[],
+      ${column(({ on }) => on)}::date[], ${column(({ at }) => at)}::timestamptz[]) order by item`)
+  const found = rowsBy(
+    pairs.map(({ item, phone }, at) => ({ item, phone, ...rows[at] })),
+    ({ item }) => item,
+    [...asked.keys()],
+  )
+  return found.map((all) => ({
+    isLocked: all.some(({ isStopped }) => isStopped),
+    fresh: [...new Set(all.flatMap(({ phone, isFresh }) => (isFresh ? [phone] : [])))],
+  }))
+})
+
+interface Counted {
+  session: Session
+  phones: readonly string[]
+  now: Instant
+}
+
+const lines = new WeakMap<Database, (one: Counted) => Promise<boolean>>()
+
+/** Counts numbers under the lock of their customer, with those that others look up at the same time; answers whether it stops them. */
+function countOne(database: Database): (one: Counted) => Promise<boolean> {
+  const made =
+    lines.get(database) ??
+    groupCommit<Counted, boolean>({
+      keyOf: ({ session }) => String(session.userId),
+      run: (all) =>
+        database.transaction((tx) =>
+          countAll(tx, all).catch((error: unknown) => {
+            throw new ItemFailed(error)
+          }),
+        ),
+    })
+  lines.set(database, made)
+  return made
+}
+
+async function countAll(tx: Tx, all: readonly Counted[]): Promise<boolean[]> {
+  const ids = all.map(({ session }) => session.userId)
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update')
+  // As they are under the lock: somebody else may have counted them meanwhile.
+  const numbers = await Promise.all(all.map(({ session, phones, now }) => freshNumbers(tx, { userId: session.userId, phones, now })))
+  const before = await Promise.all(all.map(({ session, now }) => lookedUp(tx, { userId: session.userId, on: dayAt(now) })))
+  const counted = all.map(({ session, now }, at) => {
+    const { isLocked, fresh } = numbers[at] ?? { isLocked: true, fresh: [] }
+    const stops = !isLocked && fresh.length > 0 && isTooMuch(before[at] ?? [], fresh, now)
+    return { session, now, isLocked, fresh, stops, total: (before[at]?.length ?? 0) + fresh.length }
+  })
+  const rows = counted.flatMap(({ session, now, isLocked, fresh, stops }) =>
+    isLocked || stops ? [] : fresh.map((phone) => ({ userId: session.userId, phone, on: dayAt(now), at: now })),
+  )
+  await insertRows(tx, bizumLookups, rows)
+  for (const { session, now, stops, total } of counted) if (stops) await stop(tx, session, total, now)
+  return counted.map(({ isLocked, stops }) => isLocked || stops)
+}
+
+async function stop(tx: Tx, session: Session, total: number, now: Instant): Promise<void> {
+  const { userId } = session
+  const until = sql`${addDays(dayAt(now), 1)}::timestamp at time zone 'Europe/Madrid'`
+  await tx.insert(bizumLookupLocks).values({ userId, until }).onConflictDoUpdate({ target: bizumLookupLocks.userId, set: { until } })
+  const data = { what: `${total} móviles en un día` }
+  await recordEvent(tx, session, { kind: 'BIZUM_LOOKUPS_LOCKED', at: now, result: 'REFUSED', data })
 }
 
 interface LookedUp {
@@ -76,26 +127,30 @@ interface LookedUp {
 const paid = (states: SQL) => sql`exists (select from ${bizumPayments} p where p.user_id = ${bizumLookups.userId}
   and p.phone = ${bizumLookups.phone} and p.created_at >= ${bizumLookups.at} and ${states})`
 /** Or has asked it: `states` of the request `r`. */
-const asked = (states: SQL) => sql`exists (select from ${bizumRequests} r where r.user_id = ${bizumLookups.userId}
+const requested = (states: SQL) => sql`exists (select from ${bizumRequests} r where r.user_id = ${bizumLookups.userId}
   and r.phone = ${bizumLookups.phone} and r.direction = 'ASKED' and r.created_at >= ${bizumLookups.at} and ${states})`
 
 /**
  * Today's. A payment that came to nothing follows nothing, nor does a request that was taken back: either would be a way of looking up for free.
  * Only what has been paid gives others back: whoever may ask without paying, or undo a send in its pause, would buy names with it.
  */
-function lookedUp(tx: Tx, userId: number, on: ReturnType<typeof dayAt>): Promise<LookedUp[]> {
-  const followed = sql`(${paid(sql`p.state not in ('CANCELLED', 'EXPIRED', 'REFUSED')`)} or ${asked(sql`r.state <> 'WITHDRAWN'`)})`
-  const completed = sql`(${paid(sql`p.state in ('SETTLED', 'RETURNED')`)} or ${asked(sql`r.state = 'PAID'`)})`
-  return tx
+const lookedUp = groupedRead<{ userId: number; on: LocalDate }, LookedUp[]>((db) => async (asked) => {
+  const followed = sql`(${paid(sql`p.state not in ('CANCELLED', 'EXPIRED', 'REFUSED')`)} or ${requested(sql`r.state <> 'WITHDRAWN'`)})`
+  const completed = sql`(${paid(sql`p.state in ('SETTLED', 'RETURNED')`)} or ${requested(sql`r.state = 'PAID'`)})`
+  const ids = asked.map(({ userId }) => userId)
+  const rows = await db
     .select({
+      userId: bizumLookups.userId,
+      on: bizumLookups.on,
       phone: bizumLookups.phone,
       at: bizumLookups.at,
       followed: followed.mapWith(Boolean),
       completed: completed.mapWith(Boolean),
     })
     .from(bizumLookups)
-    .where(and(eq(bizumLookups.userId, userId), eq(bizumLookups.on, on)))
-}
+    .where(and(inArray(bizumLookups.userId, ids), inArray(bizumLookups.on, [...new Set(asked.map(({ on }) => on))])))
+  return asked.map(({ userId, on }) => rows.filter((row) => row.userId === userId && row.on === on))
+})
 
 function isTooMuch(before: readonly LookedUp[], fresh: readonly string[], now: Instant): boolean {
   const anHourAgo = addSeconds(now, -HOUR_SECONDS)
