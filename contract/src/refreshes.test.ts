@@ -10,6 +10,7 @@ import * as paymentsHome from './areas/payments/home.ts'
 import * as notebooks from './areas/payments/notebooks.ts'
 import * as pendingFiles from './areas/payments/pending-files.ts'
 import { FILE_SIGNED } from './areas/payments/file-signed.ts'
+import * as presentation from './areas/payments/presentation.ts'
 import * as review from './areas/payments/review.ts'
 import * as remittances from './areas/payments/remittances.ts'
 import * as otp from './areas/personal-data/otp.ts'
@@ -46,6 +47,16 @@ test('what signed or cancelled a file of payments refreshes is what calls answer
     .flatMap((area) => Object.values<unknown>(area))
     .map((value) => (typeof value === 'object' && value !== null && 'path' in value ? value.path : ''))
   for (const path of FILE_SIGNED) if (!MONEY_MOVED.some((known) => known === path)) expect(paths).toContain(path)
+})
+
+test('whatever signs or cancels a file has its lists, its remittances and its contracts read again', () => {
+  const operations = [
+    presentation.presentNotebook,
+    presentation.presentNotebooks,
+    presentation.cancelPresented,
+    presentation.cancelRemittance,
+  ]
+  for (const { confirmation } of operations) expect(confirmation.refreshes).toEqual(FILE_SIGNED)
 })
 
 test('what changed the contacts refreshes is what calls answer', () => {

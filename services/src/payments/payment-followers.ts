@@ -46,6 +46,11 @@ export interface RemittanceLines {
   /** False when it is in another state. */
   rejected(bank: Bank, line: Payment, reason: string): Promise<boolean>
   returned(bank: Bank, line: Payment, back: Returned): Promise<boolean>
+  /**
+   * Whether its money may be asked for by this user: whoever may sign with its contract. Throws NOT_FOUND to who does not see it, and
+   * PRODUCT_CONSULTATIVE to who sees it and may not sign.
+   */
+  requireUndoable(db: Db, userId: number, line: Payment): Promise<void>
 }
 
 export interface Returned {

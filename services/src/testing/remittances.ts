@@ -5,7 +5,9 @@ import { add, toCents, ZERO } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { CONTRACT_TYPES, remittanceContracts } from '../areas/payments/contracts/tables.ts'
 import { itemsDigest } from '../areas/payments/files/digest.ts'
+import { keepPayees } from '../areas/payments/files/payees.ts'
 import { paymentSupportBatches, paymentSupportOrders, paymentSupports } from '../areas/payments/files/tables.ts'
+import { FindingWriter } from '../areas/payments/files/write-findings.ts'
 import { executionDay } from '../areas/payments/remittances/plan.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { move, type TestAccount, type TestBank, type TestUser } from './bank.ts'
@@ -108,8 +110,13 @@ export async function addReadyFile(
       })
     }
     for (let from = 0; from < rows.length; from += 500) await tx.insert(paymentSupportOrders).values(rows.slice(from, from + 500))
+    const found = new FindingWriter(tx, { supportId: id, kind: 'TRANSFERS', kept: 0, counts: {} })
+    await keepPayees(tx, { supportId: id, contracts: [{ account: charged }], now }, found)
     const { digest } = await itemsDigest(tx, id)
-    await tx.update(paymentSupports).set({ state: 'READY', itemsDigest: digest }).where(eq(paymentSupports.id, id))
+    await tx
+      .update(paymentSupports)
+      .set({ state: 'READY', itemsDigest: digest, findingCounts: found.counts })
+      .where(eq(paymentSupports.id, id))
   })
   return id
 }

@@ -4,7 +4,7 @@ import { allowedActions } from '../../allowed-actions.ts'
 import { call, type Reply } from '../../call.ts'
 import { cents, day, opaqueId } from '../../schemas.ts'
 import { REMITTANCE_BOOKINGS, PARTIALS, REMITTANCE_STATES } from './codes.ts'
-import { TRANSFER_REMITTANCES_ROOT } from './presentation.ts'
+import { TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 
 export const remittanceContract = z.object({ id: opaqueId })
 

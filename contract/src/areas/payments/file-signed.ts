@@ -1,7 +1,6 @@
 /** Calls whose answers are out of date once a file of payments was signed, cancelled or left. Held to the calls by `refreshes.test.ts`. */
 import { MONEY_MOVED } from '../../refreshes.ts'
-import { REMITTANCES_ROOT } from './notebooks.ts'
-import { TRANSFER_REMITTANCES_ROOT } from './presentation.ts'
+import { REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 
 const ONE = `${REMITTANCES_ROOT}/notebooks/{supportId}`
 

@@ -8,8 +8,7 @@ import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId, queryFlag, queryListOf } from '../../schemas.ts'
 import { PENDING_SUPPORT_STATES } from './codes.ts'
 import { FILE_SIGNED } from './file-signed.ts'
-import { notebook, REMITTANCES_ROOT } from './notebooks.ts'
-import { TRANSFER_REMITTANCES_ROOT } from './presentation.ts'
+import { notebook, REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 import { fileCutOff, fileReview } from './review.ts'
 
 /** Of the order that waits for signatures, where there is one: it is signed at `/pending-signatures/{id}`. */

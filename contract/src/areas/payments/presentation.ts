@@ -1,18 +1,16 @@
 /** Signing files of payments, and taking back what has not left: each is an operation of two calls. */
 import * as z from 'zod/mini'
-import { MONEY_MOVED } from '../../refreshes.ts'
 import { opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
-import { REMITTANCES_ROOT } from './notebooks.ts'
+import { FILE_SIGNED } from './file-signed.ts'
+import { REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 
-export const TRANSFER_REMITTANCES_ROOT = '/transfer-remittances/v1'
 /** Files that are signed with one code. */
 export const MOST_SIGNED_TOGETHER = 20
 /** Transfers of a remittance that are cancelled one by one; the rest, with the whole of it. */
 const MOST_CANCELLED = 1_000
 
 const READ = `${REMITTANCES_ROOT}/notebooks/{supportId}` as const
-const PRESENTED = [...MONEY_MOVED, READ] as const
 
 const version = z.int().check(z.minimum(1))
 const oneNotebook = z.object({ supportId: opaqueId })
@@ -29,7 +27,7 @@ export const presentNotebook = twoStep<OneNotebook, z.infer<typeof presentationI
   params: oneNotebook,
   summary: 'Presenta un fichero de pagos',
   input: presentationInput,
-  refreshes: PRESENTED,
+  refreshes: FILE_SIGNED,
   errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'PREPARE_ONLY'],
   lapses: 'NOTEBOOK_CHANGED',
 })
@@ -45,7 +43,7 @@ export const presentNotebooks = twoStep<undefined, SeveralNotebooks>({
   feature: 'payments.transfer-remittances.transfers-file-management.authorize',
   summary: 'Presenta varios ficheros de pagos con una sola firma',
   input: signatureInput,
-  refreshes: PRESENTED,
+  refreshes: FILE_SIGNED,
   errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'PREPARE_ONLY'],
   lapses: 'NOTEBOOK_CHANGED',
 })
@@ -60,7 +58,7 @@ export const cancelPresented = twoStep<OnePendingFile, object>({
   params: onePendingFile,
   summary: 'Anula lo que aún no ha salido de un fichero presentado',
   input: z.object({}),
-  refreshes: PRESENTED,
+  refreshes: FILE_SIGNED,
   errors: ['NOTEBOOK_CLOSED', 'PREPARE_ONLY'],
 })
 
@@ -76,6 +74,6 @@ export const cancelRemittance = twoStep<OneRemittance, RemittanceCancelation>({
   params: oneRemittance,
   summary: 'Anula una remesa, o algunas de sus transferencias, si no han salido',
   input: cancelationInput,
-  refreshes: PRESENTED,
+  refreshes: FILE_SIGNED,
   errors: ['NOTEBOOK_CLOSED', 'PREPARE_ONLY'],
 })

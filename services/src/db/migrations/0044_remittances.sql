@@ -67,7 +67,7 @@ CREATE TABLE "payment_support_orders" (
 	"instant" boolean DEFAULT false NOT NULL,
 	"address" jsonb,
 	"debit" jsonb,
-	"wrong" boolean,
+	"wrong" boolean DEFAULT false NOT NULL,
 	"line" integer DEFAULT 1 NOT NULL,
 	"column" integer DEFAULT 1 NOT NULL,
 	"marks" text[] DEFAULT '{}' NOT NULL,

@@ -1,6 +1,5 @@
 import type { PendingFileDetail } from '@almenara/contract/areas/payments/pending-files'
 import { presentNotebooks } from '@almenara/contract/areas/payments/presentation'
-import type { FileReview } from '@almenara/contract/areas/payments/review'
 import { add, formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -21,6 +20,7 @@ import { useFilePlace } from './file-place.ts'
 import styles from './pending.module.css'
 import { pendingFilesQuery } from './queries.ts'
 import { FilesReviewed } from './FilesReviewed.tsx'
+import { isReviewed } from './reviewed.ts'
 import { SignFiles } from './SignFiles.tsx'
 import { WayOn } from './WayOn.tsx'
 
@@ -41,12 +41,6 @@ export function AuthorizePage() {
     </>
   )
 }
-
-export interface Reviewed extends PendingFileDetail {
-  review: FileReview
-}
-
-const isReviewed = (one: PendingFileDetail): one is Reviewed => one.review !== undefined && one.closed === undefined
 
 interface SignProps {
   found: readonly PendingFileDetail[]

@@ -5,7 +5,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { Fingerprint } from '../review/Fingerprint.tsx'
 import { ReviewFacts } from '../review/ReviewFacts.tsx'
 import { filesText, transfersText } from '../review/review-words.ts'
-import type { Reviewed } from './AuthorizePage.tsx'
+import type { Reviewed } from './reviewed.ts'
 import styles from './pending.module.css'
 
 /** What is signed: the review of a file or, of several, each with its sum and its fingerprint, and its review folded. */

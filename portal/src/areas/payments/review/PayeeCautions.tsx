@@ -1,6 +1,7 @@
 import type { FileReview } from '@almenara/contract/areas/payments/review'
 import { formatDay } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
+import { endSentence } from '@almenara/contract/sentence'
 import { VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import SwapIcon from '@phosphor-icons/core/regular/swap.svg?react'
 import UserMinusIcon from '@phosphor-icons/core/regular/user-minus.svg?react'
@@ -58,7 +59,9 @@ export function PayeeCautions({
             amount={amount}
           >
             <Iban value={iban} />
-            <span>{registeredName === undefined ? 'El titular de la cuenta es otro.' : `Titular de la cuenta: ${registeredName}.`}</span>
+            <span>
+              {registeredName === undefined ? 'El titular de la cuenta es otro.' : endSentence(`Titular de la cuenta: ${registeredName}`)}
+            </span>
           </Caution>
         ))}
         {first.map(({ order, name, iban, amount, verdict }) => (

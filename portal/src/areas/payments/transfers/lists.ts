@@ -1,6 +1,7 @@
 /** The lists of remittances: what they are filtered by, and what is said of them. */
 import { REMITTANCE_STATES, SUPPORT_STATES, type RemittanceState, type SupportState } from '@almenara/contract/areas/payments/codes'
 import { ISSUED_STATES } from '@almenara/contract/payment-states'
+import { OTHER_DATES_STATE_OR_WORDS } from '../../../patterns/extract-screen/empty-words.ts'
 import { someOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { amounts, choice, defineList, period, words, type Option } from '../../../patterns/extract-screen/list-declaration.ts'
 import { ISSUED_GROUPS } from '../../../patterns/payment/issued-groups.ts'
@@ -36,7 +37,7 @@ export const REMITTANCES = defineList({
     empty: 'Todavía no hay remesas en este contrato',
     noResults: 'No hay remesas con estos filtros',
     soon: 'Cada remesa aparecerá aquí desde que se firme su fichero.',
-    advice: 'Pruebe con otras fechas, otro estado u otras palabras.',
+    advice: OTHER_DATES_STATE_OR_WORDS,
   },
 })
 
@@ -60,7 +61,7 @@ export const PRESENTED_FILES = defineList({
     empty: 'Todavía no se ha presentado ningún fichero en este contrato',
     noResults: 'No hay ficheros con estos filtros',
     soon: 'Cada fichero aparecerá aquí desde que se presente.',
-    advice: 'Pruebe con otras fechas, otro estado u otras palabras.',
+    advice: OTHER_DATES_STATE_OR_WORDS,
   },
 })
 

@@ -2,6 +2,8 @@
 import type { Cents } from '@almenara/contract/money'
 import { formatAmount } from '@almenara/contract/money'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { WRITE_DAY } from '@almenara/contract/field-faults'
+import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { SEVERITIES, type FindingCode, type Severity } from '@almenara/formats/intake/finding'
 import { BANK_SEVERITIES, type BankFindingCode } from './bank-findings.ts'
 
@@ -64,9 +66,9 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
     text: `La fecha ${asDay(value)} queda a más de un año.`,
     remedy: 'Compruebe la fecha o preséntelo más adelante.',
   }),
-  DAY_MOVED: ({ value, against }) => ({ text: `Pidió el ${asDay(value)}: se hará el ${asDay(against)}.` }),
+  DAY_MOVED: ({ value, against }) => ({ text: `Pidió el ${asDay(value)}: se enviará el ${asDay(against)}.` }),
   PAYROLL_MOVED: ({ value, against }) => ({
-    text: `La nómina se pidió para el ${asDay(value)} y se hará el ${asDay(against)}.`,
+    text: `La nómina se pidió para el ${asDay(value)} y se enviará el ${asDay(against)}.`,
     remedy: 'Si debe cobrarse antes, cambie la fecha en su programa y preséntela de nuevo.',
   }),
   BATCH_REPEATED: ({ value, against }) => ({
@@ -110,7 +112,7 @@ const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
   INSTRUCTION: said('La orden lleva instrucciones para el otro banco, que SEPA no admite.', 'Quítelas en su programa.'),
   CHEQUE: said('La orden pide un cheque.', 'Pídalo en su oficina.'),
   EQUIVALENT_AMOUNT: said('El importe está en el contravalor de otra divisa.', 'Escriba el importe en euros.'),
-  DAY: ({ value }) => ({ text: `${quoted(value)} no es una fecha.`, remedy: 'Escriba una fecha que exista, en la forma aaaa-mm-dd.' }),
+  DAY: ({ value }) => ({ text: `${quoted(value)} no es una fecha.`, remedy: WRITE_DAY }),
   ACCOUNT: ({ value }) => ({
     text: `La cuenta ${quoted(value)} no es un IBAN.`,
     remedy: 'Elija en su programa una de las cuentas del contrato.',
@@ -119,7 +121,7 @@ const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
   IBAN_CHECK: said('Los dígitos de control del IBAN no son válidos.', ASK_PAYEE),
   IBAN_COUNTRY: said('La cuenta es de un país al que no llegan las transferencias SEPA.', 'Haga la transferencia en su oficina.'),
   AMOUNT: ({ value }) => ({ text: `${quoted(value)} no es un importe.`, remedy: 'El decimal es un punto y no lleva miles: 1092.50.' }),
-  AMOUNT_ZERO: said('El importe es cero.', 'Escriba el importe o quite la orden.'),
+  AMOUNT_ZERO: said(sepaReason('AM01'), 'Escriba el importe o quite la orden.'),
   AMOUNT_LARGE: said('El importe supera los 999.999.999,99 € que admite SEPA.', 'Divida la orden.'),
   CURRENCY: ({ value }) => ({
     text: `El importe está en ${value || 'otra divisa'}.`,

@@ -7,6 +7,7 @@ import type { Bank } from '../../../bank.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
+import { requireRenewed } from '../remittances/plan.ts'
 import { fingerprintOf } from './digest.ts'
 import { severityOf, wordsOf } from './finding-words.ts'
 import { verdictsOf } from './payee-check.ts'
@@ -14,8 +15,10 @@ import { refusalWordsOf } from './refusal-words.ts'
 import { requireSupport, type SupportRow } from './support-access.ts'
 import { paymentSupportBatches, paymentSupportFindings, paymentSupportOrders, type SupportRefusal } from './tables.ts'
 
-export const readPresented: Handler<typeof readNotebook> = ({ bank, session, params, now }) =>
-  toNotebook(bank, session, params.supportId, now)
+export const readPresented: Handler<typeof readNotebook> = async ({ bank, session, params, now }) => {
+  const { id } = await requireRenewed(bank.database, session, params.supportId, now)
+  return toNotebook(bank, session, id, now)
+}
 
 export async function toNotebook({ database }: Bank, session: Session, id: string, now: Instant): Promise<Notebook> {
   const row = await requireSupport(database, session, id)

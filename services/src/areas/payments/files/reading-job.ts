@@ -165,7 +165,9 @@ class Reading {
     if (order && changesLetters(order)) this.counts['LETTERS'] = (this.counts['LETTERS'] ?? 0) + 1
     const base = { supportId: this.job.supportId, ordinal, batch, endToEndId, name, iban, instant: false, ...at, marks: marksOf(findings) }
     this.orders.push(
-      order ? { ...base, ...columnsOf(order), state: 'GOOD' } : { ...base, amount: counted ?? null, state: 'WRONG', wrong: true },
+      order
+        ? { ...base, ...columnsOf(order), state: 'GOOD', wrong: false }
+        : { ...base, amount: counted ?? null, state: 'WRONG', wrong: true },
     )
     return this.orders.length >= ROWS_AT_ONCE ? this.flushed() : undefined
   }

@@ -175,7 +175,7 @@ export const paymentSupportOrders = pgTable(
     /** What a debit says besides: it is read whole, and nothing is looked for in it. */
     debit: jsonb().$type<Debit>(),
     /** True where an error was found of it: left out and taken back, it is `WRONG` again. */
-    wrong: boolean(),
+    wrong: boolean().notNull().default(false),
     /** Where it begins in the file. */
     line: integer().notNull().default(1),
     column: integer().notNull().default(1),

@@ -44,7 +44,7 @@ beforeAll(async () => {
   payroll = await presented({ lines: linesTo([open], 2, 20_00), purpose: 'SALA' })
   tested.clock.set('2026-11-20T10:01:00+01:00')
   const changed = { iban: (await addAccount(tested, await addUser(tested, 'eva.sol'))).iban, name: 'Proveedor 1', amount: 70_00 }
-  waiting = await fileOf(carmen.id, { lines: [...linesTo([open], 2), changed, { iban: open, name: 'Nueva, S. L.' }] })
+  waiting = await fileOf(carmen.id, { lines: [...linesTo([open], 2), changed, { iban: await addOther(tested), name: 'Nueva, S. L.' }] })
 })
 afterAll(() => tested.close())
 
@@ -271,6 +271,17 @@ describe('remittances', () => {
         .where(and(eq(powers.userId, luis.id), eq(powers.productId, ana.contractId))),
     )
     expect((await asked(`${path}/transfers-extract`, luis)).statusCode).toBe(200)
+  })
+
+  test('are found by an amount, as their transfers and their files are', async () => {
+    const of = (euros: string) => `?search=${encodeURIComponent(`${euros}..${euros}`)}`
+    const found = async (list: string, euros: string) =>
+      (await ask<{ rows: { amount: number }[] }>(`${list}${of(euros)}`)).rows.map(({ amount }) => amount)
+    expect(await found(`${T}/${ana.contractId}/remittances-extract`, '350,00')).toEqual([350_00])
+    expect(await found(`${T}/${ana.contractId}/presented-supports-extract`, '40,00')).toEqual([40_00])
+    expect(await found(`${T}/pending-files-extract`, '370,00')).toEqual([370_00])
+    expect(await found(`${T}/pending-files-extract`, '371,00')).toEqual([])
+    expect(await found(`${await pathOf(sent)}/transfers-extract`, '50,00')).toEqual([50_00])
   })
 
   test('name their states as customers read them', async () => {

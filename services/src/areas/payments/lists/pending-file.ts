@@ -14,8 +14,9 @@ import { decideActions, type ActionRule, type Denial } from '../../../two-step/a
 import { orders } from '../../../two-step/tables.ts'
 import { contractsOf, mayPrepare, maySign, type OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { toNotebook } from '../files/notebook.ts'
-import { requireSupport, type SupportRow } from '../files/support-access.ts'
+import type { SupportRow } from '../files/support-access.ts'
 import { paymentSupports as supports } from '../files/tables.ts'
+import { requireRenewed } from '../remittances/plan.ts'
 import { presentations, remittances } from '../remittances/tables.ts'
 import { awaitsSignatureOf } from './pending-list.ts'
 import { mayBeReviewed, reviewOf } from './review.ts'
@@ -23,7 +24,7 @@ import { waitingOrders } from './waiting-orders.ts'
 
 export const readPendingFile: Handler<typeof pendingFileDetail> = async ({ bank, session, params, now }) => {
   const db = bank.database
-  const support = await requireSupport(db, session, params.pendingFileId)
+  const support = await requireRenewed(db, session, params.pendingFileId, now)
   if (support.format !== null && !support.format.startsWith('pain.001')) throw new Failure('NOT_FOUND')
   const contract = (await contractsOf(db, session.userId, 'TRANSFERS')).find(({ id }) => id === support.contractId)
   const [file, name, waiting, comments, made, forMe] = await Promise.all([

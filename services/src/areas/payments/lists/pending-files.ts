@@ -95,7 +95,7 @@ export const exportPendingFiles: Handler<typeof pendingFilesExport> = listExport
     chosen: chosenFact('Estado', filters.states, SUPPORT_STATE_NAMES),
     counted: 'Ficheros',
     columns: COLUMNS,
-    empty: 'No hay ficheros pendientes.',
+    empty: 'No hay ficheros pendientes con estos filtros.',
     rowsOf: (rows) =>
       rows.map(({ uploadedAt, name, presentedBy, state, count, amount, expiresOn }) => [
         dayAt(uploadedAt),

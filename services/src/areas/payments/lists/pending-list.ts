@@ -63,7 +63,11 @@ export const pendingList = new SqlList<FileScope, Filters, AsOf, PendingRow>({
       OF_TRANSFERS,
       inArray(supports.state, [...PENDING_SUPPORT_STATES]),
       lte(supports.uploadedAt, bounds.asOf),
-      filtered(filters, { text: folded(supports.name, parties.name), chosen: [[supports.state, filters.states]] }),
+      filtered(filters, {
+        text: folded(supports.name, parties.name),
+        amount: supports.goodAmount,
+        chosen: [[supports.state, filters.states]],
+      }),
       filters.contract === undefined ? undefined : eq(supports.contractId, filters.contract),
       filters.forMe === true ? awaitsSignatureOf(db, userId) : undefined,
     ),

@@ -43,7 +43,12 @@ const presented = new SqlList<Scope, Filters, AsOf, Awaited<ReturnType<typeof se
       or(eq(supports.contractId, id), exists(ofBatch)),
       OF_TRANSFERS,
       lte(supports.uploadedAt, bounds.asOf),
-      filtered(filters, { text: folded(supports.name, parties.name), day, chosen: [[supports.state, filters.states]] }),
+      filtered(filters, {
+        text: folded(supports.name, parties.name),
+        amount: supports.goodAmount,
+        day,
+        chosen: [[supports.state, filters.states]],
+      }),
     )
   },
   countLimit: () => COUNT_LIMIT,

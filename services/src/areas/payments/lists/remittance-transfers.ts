@@ -93,7 +93,7 @@ export const exportRemittanceTransfers: Handler<typeof remittanceTransfersExport
     chosen: chosenFact('Estado', filters.states, ISSUED_STATE_NAMES),
     counted: 'Transferencias',
     columns: COLUMNS,
-    empty: 'No hay transferencias con estos filtros.',
+    empty: 'No hay transferencias de esta remesa con estos filtros.',
     rowsOf: (rows) =>
       rows.map(toTransfer).map(({ order, payee, concept, state, reason = '', amount }) => {
         const detail = [formatIdentifier(payee.iban), concept].filter(Boolean).join('. ')

@@ -15,9 +15,9 @@ import type { Session } from '../../../identity/sessions.ts'
 import { contractsOf, type OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { fingerprintOf } from '../files/digest.ts'
 import { toNotebook } from '../files/notebook.ts'
-import { requireSupport, type SupportRow } from '../files/support-access.ts'
+import type { SupportRow } from '../files/support-access.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as orders } from '../files/tables.ts'
-import { executionDay } from '../remittances/plan.ts'
+import { executionDay, requireRenewed } from '../remittances/plan.ts'
 import { cutOffOfFile } from './bank-moments.ts'
 import { chargedAccountOf } from './contract-pool.ts'
 import { FEE_EACH } from './fee.ts'
@@ -29,7 +29,7 @@ import { seesOrders } from './visible-files.ts'
 const NOT_YET = ['CHECKING', 'REFUSED', 'WITH_ERRORS'] as const
 
 export const readReview: Handler<typeof notebookReview> = async ({ bank, session, params, now }) => {
-  const support = await requireSupport(bank.database, session, params.supportId)
+  const support = await requireRenewed(bank.database, session, params.supportId, now)
   if (!mayBeReviewed(support)) {
     throw new Failure('NOTEBOOK_CLOSED', {
       message: 'Este fichero todavía no se puede firmar: corrija sus errores o excluya las órdenes que los tienen.',
@@ -51,8 +51,7 @@ export async function reviewOf(bank: Bank, session: Session, support: SupportRow
   ])
   const left = read.filter(({ wrong, excluded, count }) => !wrong && !excluded && count > 0)
   const placed = left.map((batch) => place(batch, support.contractId, contracts, now))
-  const productIds = [...new Set(placed.flatMap(({ productId }) => (productId === undefined ? [] : [productId])))]
-  const lines = detailed ? await readReviewLines(db, support.id, productIds, dayAt(now)) : NO_LINES
+  const lines = detailed ? await readReviewLines(db, support.id) : NO_LINES
   const count = left.reduce((sum, batch) => sum + batch.count, 0)
   const cutOff = cutOffOfFile(left, now)
   const contract = contracts.find(({ id }) => id === support.contractId)
@@ -63,7 +62,7 @@ export async function reviewOf(bank: Bank, session: Session, support: SupportRow
     accounts: accountsOf(placed),
     days: daysOf(placed),
     fee: { each: FEE_EACH, amount: (FEE_EACH * count) as Cents },
-    batches: placed.map(({ productId: _productId, available: _available, requestedOn: _requestedOn, why: _why, ...batch }) => batch),
+    batches: placed.map(({ available: _available, requestedOn: _requestedOn, why: _why, ...batch }) => batch),
     ...toLines(lines),
     findings: notebook.findings.map(({ code, severity, text, count: of }) => ({ code, severity, text, count: of })),
     ...(notebook.payeeCheck?.state === 'DONE' ? { verdicts: notebook.payeeCheck.verdicts } : {}),
@@ -114,7 +113,6 @@ function place(batch: Batch, ofFile: string | null, contracts: readonly OwnedRem
     bookedAs: batch.bookedAsOne === null ? (contract?.bookedAs ?? 'EACH') : batch.bookedAsOne ? ('ONE' as const) : ('EACH' as const),
     instant,
     total: { count, amount },
-    productId: contract?.account.id,
     available: visible ? add(balance, overdraft, negate(held)) : undefined,
     requestedOn,
     why: whyMoved(requestedOn, executionOn, dayAt(now)),
@@ -173,10 +171,7 @@ const judged = (line: ReviewLine) => ({ ...plain(line), ...(line.verdict === nul
 
 function toLines({ largest, firstTime, changed, doubtful }: ReviewLines) {
   return {
-    largest: largest.map((line) => {
-      const news = line.before === null ? ('FIRST' as const) : line.before === line.iban ? undefined : ('CHANGED' as const)
-      return { ...judged(line), ...(news ? { news } : {}) }
-    }),
+    largest: largest.map((line) => ({ ...judged(line), ...(line.news === null ? {} : { news: line.news }) })),
     firstTime: { count: firstTime.count, rows: firstTime.rows.map(judged) },
     changed: {
       count: changed.count,

@@ -1,20 +1,21 @@
 /** One transfer of a remittance, with all that has become of it. */
 import type { RemittanceTransferDetail, remittanceTransferDetail } from '@almenara/contract/areas/payments/remittances'
-import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import type { IssuedState } from '@almenara/contract/payment-states'
 import { sepaPurpose } from '@almenara/contract/sepa-purposes'
 import { uncapitalised } from '@almenara/contract/text'
 import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
 import { and, eq } from 'drizzle-orm'
-import { recallUntil } from '../../../calendar/payment-days.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { cancellationMethod } from '../../../payments/cancellation-method.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { lastRecall } from '../../../payments/recalls.ts'
 import { sepaMessages } from '../../../payments/tables.ts'
 import { present } from '../../../present.ts'
 import { bankOf } from '../../../products/spanish-banks.ts'
+import { maySign, type OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { chargedAccountOf } from './contract-pool.ts'
 import { requireTransfer, type FoundRemittance } from './find-remittance.ts'
 import { toTransfer } from './remittance-transfers.ts'
@@ -34,7 +35,7 @@ export const readRemittanceTransfer: Handler<typeof remittanceTransferDetail> = 
     }),
     transactionId,
     timeline: await timelineOf(bank.database, payment, remittance),
-    cancel: await cancelOf(bank.database, payment, dayAt(now)),
+    cancel: await cancelOf(bank.database, payment, contract, dayAt(now)),
     receipt: state === 'SETTLED',
   }
 }
@@ -70,24 +71,20 @@ async function sentAtOf(db: Db, { messageId }: Payment): Promise<Instant | undef
   return message?.at
 }
 
-async function cancelOf(db: Db, payment: Payment, today: LocalDate): Promise<RemittanceTransferDetail['cancel']> {
-  const { id, kind, state, settledOn } = payment
-  if (state === 'SCHEDULED' || (state === 'ACCEPTED' && kind === 'ORDINARY')) {
-    return { way: 'CANCEL', text: 'Todavía no se ha enviado. Puede anularla sin anular el resto de la remesa.' }
+/** As of any transfer, to whoever signs with the contract; what has not left is cancelled out of its remittance. */
+async function cancelOf(
+  db: Db,
+  payment: Payment,
+  contract: OwnedRemittanceContract,
+  today: LocalDate,
+): Promise<RemittanceTransferDetail['cancel']> {
+  const found = cancellationMethod(payment, await lastRecall(db, payment.id), today)
+  if (found.way === 'NONE') return found
+  if (!maySign(contract)) {
+    const what = found.way === 'CANCEL' ? 'anularla' : 'solicitar su devolución'
+    return { way: 'NONE', text: `Solo puede ${what} quien firma los ficheros de este contrato.` }
   }
-  if (state === 'SENT') return { way: 'NONE', text: 'Está en curso: espere a saber cómo termina.' }
-  if (state !== 'SETTLED') return { way: 'NONE', text: `Ya no puede anularse. Estado: ${uncapitalised(ISSUED_STATE_NAMES[state])}.` }
-  if (kind === 'BOOK') {
-    return {
-      way: 'NONE',
-      text: 'El dinero ya está en la cuenta del beneficiario, en este mismo banco. Pida la devolución al beneficiario.',
-    }
-  }
-  const recall = await lastRecall(db, id)
-  if (recall?.state === 'ASKED' || recall?.state === 'SENT') {
-    return { way: 'NONE', text: 'Ya ha solicitado la devolución. El otro banco tiene quince días hábiles para responder.' }
-  }
-  const until = settledOn === null ? undefined : recallUntil(settledOn, 'CUST')
-  if (until !== undefined && today > until) return { way: 'NONE', text: `La devolución podía solicitarse hasta el ${formatDay(until)}.` }
-  return { way: 'RECALL', text: 'Ya se ha enviado: el otro banco devolverá el importe si el beneficiario está de acuerdo.' }
+  return found.way === 'CANCEL'
+    ? { way: 'CANCEL', text: 'Todavía no se ha enviado. Puede anularla sin anular el resto de la remesa.' }
+    : found
 }

@@ -4,19 +4,24 @@ import { add, ZERO } from '@almenara/contract/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
+import type { Db } from '../../../db/connection.ts'
 import { rowsBy } from '../../../db/grouped-read.ts'
+import { Failure } from '../../../http/failure.ts'
 import type { RemittanceLines, Returned } from '../../../payments/payment-followers.ts'
 import { houseLegs, mustPost, reversalLegs, sepaHouses, type Payment } from '../../../payments/payment-postings.ts'
 import { payments, type PaymentState } from '../../../payments/tables.ts'
+import { maySign, requireRemittanceContract } from '../contracts/contracts.ts'
+import { isPayroll } from '../lists/visible-files.ts'
 import { countOutcomes, lockRemittances, type Moved } from './outcomes.ts'
+import { remittances } from './tables.ts'
 
-export const clearedLines: RemittanceLines = { settled, rejected, returned }
+export const clearedLines: RemittanceLines = { settled, rejected, returned, requireUndoable }
 
 async function settled(bank: Bank, lines: readonly Payment[], on: LocalDate, message: string): Promise<void> {
   const { sepa, transit } = await sepaHouses(bank)
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
-    const remittances = await lockRemittances(tx, remittancesOf(lines))
+    const locked = await lockRemittances(tx, remittancesOf(lines))
     const sent = and(
       inArray(
         payments.id,
@@ -34,9 +39,9 @@ async function settled(bank: Bank, lines: readonly Payment[], on: LocalDate, mes
     const byRemittance = rowsBy(
       done,
       (line) => line.remittanceId,
-      remittances.map((remittance) => remittance.id),
+      locked.map((remittance) => remittance.id),
     )
-    for (const [place, remittance] of remittances.entries()) {
+    for (const [place, remittance] of locked.entries()) {
       const mine = byRemittance[place] ?? []
       const moved: Moved = { to: 'settled', count: mine.length, amount: add(ZERO, ...mine.map((line) => line.amount)) }
       if (moved.count > 0) await countOutcomes(tx, remittance, [moved], now)
@@ -96,6 +101,17 @@ async function end(bank: Bank, { id, amount, remittanceId }: Payment, { from, to
     await countOutcomes(tx, remittance, [{ ...moved, count: 1, amount }], now)
     return true
   })
+}
+
+async function requireUndoable(db: Db, userId: number, { remittanceId }: Payment): Promise<void> {
+  const [remittance] = await db
+    .select()
+    .from(remittances)
+    .where(eq(remittances.id, remittanceId ?? ''))
+  if (!remittance) throw new Failure('NOT_FOUND')
+  const contract = await requireRemittanceContract(db, userId, remittance.contractId)
+  if (!contract.seePayroll && isPayroll(remittance.purpose)) throw new Failure('NOT_FOUND')
+  if (!maySign(contract)) throw new Failure('PRODUCT_CONSULTATIVE')
 }
 
 function remittancesOf(lines: readonly Payment[]): string[] {

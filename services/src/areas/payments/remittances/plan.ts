@@ -4,11 +4,13 @@ import { add, ZERO, type Cents } from '@almenara/contract/money'
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { transferDays } from '../../../calendar/payment-days.ts'
-import type { Db, Tx } from '../../../db/connection.ts'
+import type { Database, Db, Tx } from '../../../db/connection.ts'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
+import type { Session } from '../../../identity/sessions.ts'
 import { products } from '../../../products/tables.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import { itemsDigest } from '../files/digest.ts'
+import { requireSupport } from '../files/support-access.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as lines, paymentSupports } from '../files/tables.ts'
 import type { PlannedBatch, PlannedSupport } from './as-signed.ts'
 
@@ -79,6 +81,19 @@ async function excludedDigest(db: Db, supportId: string): Promise<string> {
     .digest('hex')
 }
 
+function staleBatches(db: Db, supportId: string, now: Instant) {
+  const found = db.select().from(batches).where(eq(batches.supportId, supportId))
+  return found.then((rows) => rows.filter((row) => row.executionOn !== null && row.executionOn !== executionDay(now, row)))
+}
+
+/** One that this user may see, with the days on which it would be made were it signed now. Throws NOT_FOUND where it is not theirs. */
+export async function requireRenewed(database: Database, session: Session, supportId: string, now: Instant): Promise<Support> {
+  const support = await requireSupport(database, session, supportId)
+  if (support.state !== 'READY' || (await staleBatches(database, supportId, now)).length === 0) return support
+  await database.transaction((tx) => renewDays(tx, supportId, now))
+  return requireSupport(database, session, supportId)
+}
+
 /**
  * Moves a file that nobody has signed to the days on which it would be made now, where those that were seen have passed: it is another file to sign.
  * True where they had.
@@ -86,9 +101,7 @@ async function excludedDigest(db: Db, supportId: string): Promise<string> {
 export async function renewDays(tx: Tx, supportId: string, now: Instant): Promise<boolean> {
   const [support] = await tx.select().from(paymentSupports).where(eq(paymentSupports.id, supportId)).for('update')
   if (support?.state !== 'READY') return false
-  const stale = (await tx.select().from(batches).where(eq(batches.supportId, supportId))).filter(
-    (row) => row.executionOn !== null && row.executionOn !== executionDay(now, row),
-  )
+  const stale = await staleBatches(tx, supportId, now)
   if (stale.length === 0) return false
   for (const row of stale) {
     const mine = and(eq(batches.supportId, supportId), eq(batches.batch, row.batch))

@@ -81,7 +81,7 @@ function moved(plan: Plan): Warning[] {
   return batchesOf(plan).flatMap(({ requestedOn, executionOn, purpose, batchId }) => {
     if (requestedOn === null || requestedOn === executionOn) return []
     const what = purpose === 'SALA' ? 'Las nóminas' : purpose === 'PENS' ? 'Las pensiones' : `La remesa ${batchId}`
-    const verb = purpose === 'SALA' || purpose === 'PENS' ? 'se pagarán' : 'se hará'
+    const verb = purpose === 'SALA' || purpose === 'PENS' ? 'se pagarán' : 'se enviará'
     return [{ code: 'DAY_MOVED', text: `${what} del ${formatDay(requestedOn)} ${verb} el ${formatDay(executionOn)}.` }]
   })
 }
@@ -101,7 +101,10 @@ function withoutFunds(plan: Plan, contracts: readonly OwnedRemittanceContract[],
 function othersMaySignLater(plan: Plan, now: Instant): Warning[] {
   if (!batchesOf(plan).some(({ executionOn, instant }) => !instant && executionOn === dayAt(now))) return []
   return [
-    { code: 'OTHERS_SIGN', text: `Si falta alguna firma a las ${CUT_OFF}, lo de hoy se hará el siguiente día hábil tras la última firma.` },
+    {
+      code: 'OTHERS_SIGN',
+      text: `Si falta alguna firma a las ${CUT_OFF}, lo de hoy se enviará el siguiente día hábil tras la última firma.`,
+    },
   ]
 }
 

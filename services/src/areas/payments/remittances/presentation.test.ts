@@ -7,7 +7,7 @@ import { clientConfig } from '../../../db/connection.ts'
 import { users } from '../../../identity/tables.ts'
 import { payments } from '../../../payments/tables.ts'
 import { powers, products } from '../../../products/tables.ts'
-import { openTestBank, post, signInAs, type TestBank, type TestUser } from '../../../testing/bank.ts'
+import { get, openTestBank, post, signInAs, type TestBank, type TestUser } from '../../../testing/bank.ts'
 import { addSignedIn, type Signatory } from '../../../testing/co-signing.ts'
 import { addOther } from '../../../testing/clearing.ts'
 import { addCustomer, lastCode, operation, wrongCode } from '../../../testing/orders.ts'
@@ -166,6 +166,24 @@ describe('whoever signs a file', () => {
     expect((await signing(id).answer(anew, ana.user.mobile)).json()).toMatchObject({ status: 'EXECUTED' })
     const [remittance] = await tested.database.select().from(remittances)
     expect(remittance?.executionOn).toBe('2026-11-23')
+  })
+
+  test.each([
+    ['its summary', (id: string) => `${ROOT}/notebooks/${id}`],
+    ['its review', (id: string) => `${ROOT}/notebooks/${id}/review`],
+    ['its page', (id: string) => `/services/transfer-remittances/v1/pending-files/${id}`],
+  ])('opened after the cut-off, %s says its new day, and what is seen is signed at once', async (_, pathOf) => {
+    await at('2026-11-20T16:58:00+01:00')
+    const id = await fileOf()
+    const before = (await supportOf(id))?.itemsDigest
+    await at('2026-11-20T17:00:30+01:00')
+    const seen = (await get(tested, ana.tokens, pathOf(id))).body
+    expect(seen).toContain('"executionOn":"2026-11-23"')
+    expect(seen).toContain('"version":2')
+    expect((await supportOf(id))?.itemsDigest).not.toBe(before)
+    expect((await signing(id).answer(await signing(id).authorize({ version: 2 }), ana.user.mobile)).json()).toMatchObject({
+      status: 'EXECUTED',
+    })
   })
 
   test('case 30: what is left out in another tab while the code is typed refuses the signature, and nothing is charged', async () => {

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
-import { followerOf } from '../../../payments/payment-followers.ts'
+import { followerOf, remittanceLines } from '../../../payments/payment-followers.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { payments } from '../../../payments/tables.ts'
@@ -33,7 +33,7 @@ export async function requireIssued(db: Db, productId: string, id: string): Prom
  * there and not here; its payee is then as that service shows them. Throws NOT_FOUND for any other.
  */
 export async function requireUndoable(db: Db, session: Session, productId: string, id: string): Promise<Payment> {
-  const issued = (await findIssued(db, productId, id)) ?? (await findSentLine(db, productId, id))
+  const issued = (await findIssued(db, productId, id)) ?? (await findSentLine(db, session, productId, id))
   if (issued) return issued
   const carried = and(eq(payments.productId, productId), eq(payments.userId, session.userId), isNotNull(payments.service))
   const [payment] = UUID.test(id)
@@ -47,8 +47,8 @@ export async function requireUndoable(db: Db, session: Session, productId: strin
   return { ...payment, creditorName: await follower.payee(db, payment) }
 }
 
-/** A line of a remittance that has left: until then it is cancelled with its remittance, which counts it. */
-async function findSentLine(db: Db, productId: string, id: string): Promise<Payment | undefined> {
+/** A line of a remittance that has left, to whoever signs with its contract: until then it is cancelled with its remittance, which counts it. */
+async function findSentLine(db: Db, { userId }: Session, productId: string, id: string): Promise<Payment | undefined> {
   const sent = and(isNotNull(payments.remittanceId), notInArray(payments.state, ['SCHEDULED', 'ACCEPTED']))
   const [line] = UUID.test(id)
     ? await db
@@ -56,6 +56,7 @@ async function findSentLine(db: Db, productId: string, id: string): Promise<Paym
         .from(payments)
         .where(and(eq(payments.id, id), eq(payments.productId, productId), sent))
     : []
+  if (line) await remittanceLines().requireUndoable(db, userId, line)
   return line
 }
 

@@ -21,7 +21,7 @@ import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { lastRecall, type Recall } from '../../../payments/recalls.ts'
 import { sepaMessages } from '../../../payments/tables.ts'
 import { FEE } from '../transfer-review.ts'
-import { cancellationMethod } from './cancellation-method.ts'
+import { cancellationMethod } from '../../../payments/cancellation-method.ts'
 import { requireIssued, toIssued } from './find-issued.ts'
 import { issuedTransfers } from './issued-list.ts'
 

@@ -2,9 +2,9 @@
 import type { CancelWay } from '@almenara/contract/areas/transfers/issued'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
-import { recallUntil } from '../../../calendar/payment-days.ts'
-import type { Payment } from '../../../payments/payment-postings.ts'
-import type { recalls } from '../../../payments/tables.ts'
+import { recallUntil } from '../calendar/payment-days.ts'
+import type { Payment } from './payment-postings.ts'
+import type { recalls } from './tables.ts'
 
 type Asked = Pick<Payment, 'kind' | 'scope' | 'state' | 'settledOn'>
 type Recall = Pick<typeof recalls.$inferSelect, 'state'>
