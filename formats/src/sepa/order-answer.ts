@@ -8,8 +8,8 @@ import type { MessageType } from '../iso20022/message.ts'
 import type { Field } from '../iso20022/shape.ts'
 import { amount, code4, count, day, iban, moment, oneOf, optional, reference, sum, text } from './fields.ts'
 
-/** `ACTC` checked, `PDNG` waits for signatures, `ACCP` signed, `ACSP` under way, `ACSC` settled, `PART` some rejected, `RJCT` rejected. */
-export const ANSWER_STATUSES = ['ACTC', 'PDNG', 'ACCP', 'ACSP', 'ACSC', 'PART', 'RJCT'] as const
+/** `ACTC` checked, `ACWC` taken with another day than it asks for, `PDNG` waits for signatures, `ACCP` signed, `ACSP` under way, `ACSC` settled, `PART` some rejected, `RJCT` rejected. */
+export const ANSWER_STATUSES = ['ACTC', 'ACWC', 'PDNG', 'ACCP', 'ACSP', 'ACSC', 'PART', 'RJCT'] as const
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number]
 export type OrderStatus = Exclude<AnswerStatus, 'PART'>
 
@@ -82,7 +82,7 @@ function answer(name: string, at: { day: string; party: string }): MessageType<A
       element: 'TxInfAndSts',
       shape: {
         originalEndToEndId: said('OrgnlEndToEndId', 35),
-        status: oneOf('TxSts', ['ACTC', 'PDNG', 'ACCP', 'ACSP', 'ACSC', 'RJCT']),
+        status: oneOf('TxSts', ['ACTC', 'ACWC', 'PDNG', 'ACCP', 'ACSP', 'ACSC', 'RJCT']),
         reason: optional(code4('StsRsnInf/Rsn/Cd')),
         information: optional(text('StsRsnInf/AddtlInf', 105)),
         amount: optional(amount('OrgnlTxRef/Amt/InstdAmt')),

@@ -10,6 +10,8 @@ import { lastCode, lastSms, operation } from '../../../testing/orders.ts'
 import { moneyIn } from '../../../testing/payments.ts'
 import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company, type TestBatch } from '../../../testing/remittances.ts'
 import { expireOrders } from '../../../two-step/expire.ts'
+import { orders } from '../../../two-step/tables.ts'
+import { expireFiles } from '../files/hand-over.ts'
 import { paymentSupports } from '../files/tables.ts'
 import { runRemittances } from './run-remittances.ts'
 import { remittances } from './tables.ts'
@@ -116,6 +118,24 @@ describe('a file that several must sign', () => {
     tested.clock.set('2026-12-02T09:00:00+01:00')
     await expireOrders(tested.bank)
     expect([await made(), (await supportOf(id))?.state]).toEqual([0, 'READY'])
+  })
+
+  test('expires with its order once its days are over', async () => {
+    await mustSign(2)
+    await signer('luis.gil')
+    const id = await fileOf()
+    const { operationId } = (await presentFile(tested, ana, id)).json<OrderState>()
+    const state = async () => (await tested.database.select().from(orders).where(eq(orders.id, operationId)))[0]?.status
+    const day = (await supportOf(id))?.expiresOn
+    expect(day).toBe('2026-12-01')
+    const pass = async (moment: string) => {
+      tested.clock.set(moment)
+      await expireOrders(tested.bank)
+      await expireFiles(tested.bank)
+      return [await state(), (await supportOf(id))?.state]
+    }
+    expect(await pass('2026-12-01T23:00:00+01:00')).toEqual(['WAITING', 'WAITING'])
+    expect(await pass('2026-12-02T00:00:30+01:00')).toEqual(['EXPIRED', 'EXPIRED'])
   })
 
   test('after the cut-off is made on the next day, as whoever signed first was warned', async () => {
