@@ -27,7 +27,7 @@ export function sampleTable(file: string): string[][] {
 }
 
 export interface FilePresenter {
-  user: TestUser
+  user: TestUser & { mobile: string }
   tokens: TokenReply
   /** Its contracts, by the accounts that they charge or credit. */
   contracts: ReadonlyMap<string, string>

@@ -18,7 +18,9 @@ import {
   type FilePresenter,
 } from '../../../testing/payment-files.ts'
 import { writeTransfers } from '../../../testing/written-transfers.ts'
+import { presentFile } from '../../../testing/remittances.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
+import { verifyNextFile } from './payee-check.ts'
 import { paymentSupports } from './tables.ts'
 
 const [ACCOUNT, GIL, OTHER] = ['ES9698760418150200051332', 'ES8521001272530006086627', 'ES7921000813610123456789'] as const
@@ -139,6 +141,29 @@ describe('a file that was presented before', () => {
 })
 
 describe('payees', () => {
+  test('an order like one that was signed in the last seven days is told with its file, and later no more', async () => {
+    const signed = await takeFile(bank, obras, writeTransfers([{ iban: OTHER }], { account: ACCOUNT, messageId: 'A' }))
+    while (await verifyNextFile(bank.bank));
+    const { version } = await askNotebook(bank, obras, signed.id)
+    expect((await presentFile(bank, obras, signed.id, version)).json()).toMatchObject({ status: 'EXECUTED' })
+    const at = async (moment: string, messageId: string) => {
+      bank.clock.set(moment)
+      obras = { ...obras, tokens: await signInAs(bank, obras.user) }
+      const orders = [{ iban: OTHER, concept: 'Otra' }, { iban: OTHER }]
+      return takeFile(bank, obras, writeTransfers(orders, { account: ACCOUNT, messageId, on: '2026-11-30' }))
+    }
+    const lately = await at('2026-11-27T09:59:00+01:00', 'B')
+    expect(await findingsOf(lately, 'PAID_LATELY')).toEqual([
+      expect.objectContaining({
+        order: 2,
+        severity: 'WARNING',
+        text: expect.stringContaining('«remesa.xml», firmado hace menos de 7 días'),
+      }),
+    ])
+    expect(lately.state).toBe('READY')
+    expect(codesOf(await at('2026-11-27T10:01:00+01:00', 'C')).map(([code]) => code)).not.toContain('PAID_LATELY')
+  })
+
   test('case 15: an account of this bank that does not exist or is closed is an error of its order', async () => {
     await addSampleAccounts(bank)
     const notebook = await takeFile(bank, obras, sample('made/payee-of-this-bank-unknown.xml'))
