@@ -8,7 +8,10 @@ import type { MessageType } from '../iso20022/message.ts'
 import type { Field } from '../iso20022/shape.ts'
 import { amount, code4, count, day, iban, moment, oneOf, optional, reference, sum, text } from './fields.ts'
 
-/** `ACTC` checked, `ACWC` taken with another day than it asks for, `PDNG` waits for signatures, `ACCP` signed, `ACSP` under way, `ACSC` settled, `PART` some rejected, `RJCT` rejected. */
+/**
+ * `ACTC` checked, `ACWC` taken with another day than it asks for, `PDNG` waits for signatures, `ACCP` signed, `ACSP` under way, `ACSC` settled,
+ * `PART` some rejected, `RJCT` rejected.
+ */
 export const ANSWER_STATUSES = ['ACTC', 'ACWC', 'PDNG', 'ACCP', 'ACSP', 'ACSC', 'PART', 'RJCT'] as const
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number]
 export type OrderStatus = Exclude<AnswerStatus, 'PART'>

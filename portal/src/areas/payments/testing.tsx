@@ -35,7 +35,7 @@ export const NOTEBOOK: Notebook = {
   batches: [
     {
       batch: 1,
-      account: { name: 'Construcciones Peñalver', iban: 'ES7921000813610123456789' },
+      account: { name: 'Construcciones Peñalver', iban: 'DE89370400440532013000' },
       contract: 'c1',
       requestedOn: toLocalDate('2026-11-22'),
       executionOn: toLocalDate('2026-11-23'),
