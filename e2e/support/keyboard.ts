@@ -38,7 +38,7 @@ async function standStill(page: Page): Promise<void> {
 }
 
 /** Presses Tab from the first stop of the page to the last. Answers what was wrong. */
-export async function pressTab(page: Page): Promise<string[]> {
+async function pressTab(page: Page): Promise<string[]> {
   const stops = await page.evaluate(begin)
   const line = await page.context().newCDPSession(page)
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }

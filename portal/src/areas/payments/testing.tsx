@@ -61,7 +61,7 @@ export const WRONG_IBAN: NotebookFinding = {
   path: 'PmtInf[1]/CdtTrfTxInf[14]/CdtrAcct/Id/IBAN',
   line: 212,
   column: 13,
-  value: 'ES1854320813610123456789',
+  value: 'FR1420041010050500013M02606',
   text: 'El IBAN está mal escrito en el fichero.',
   remedy: 'Pida el número de cuenta otra vez.',
 }

@@ -38,7 +38,7 @@ export async function requireDetailed(db: Db, session: Session, named: Named): P
   return found
 }
 
-export function seesTransfers({ contract, remittance }: FoundRemittance): boolean {
+function seesTransfers({ contract, remittance }: FoundRemittance): boolean {
   return contract.seePayroll || !isPayroll(remittance.purpose)
 }
 
