@@ -19,7 +19,7 @@ import type { Company } from './remittances-company.ts'
 import { monthName } from './words.ts'
 
 /** Those that are told, the last ones. */
-const TOLD = 5
+const TOLD = 4
 
 interface Paid {
   bookedOn: LocalDate
