@@ -194,6 +194,10 @@ export const ERRORS = {
   DOCUMENTS_LIMIT: { status: 429, type: 'VOID' },
   /** A file of payments weighs more than is taken. */
   NOTEBOOK_TOO_LARGE: { status: 413, type: 'VOID' },
+  /** What was sent is no sheet, or cannot be read; `message` says why. */
+  NOTEBOOK_UNKNOWN: { status: 400, type: 'VOID' },
+  /** Somebody else has saved a remittance that is being written; `message` says who, and when. */
+  DRAFT_STALE: { status: 409, type: 'VOID' },
   /** A file of payments that may not be changed any more: it was refused, signed, cancelled or has expired. */
   NOTEBOOK_CLOSED: { status: 409, type: 'VOID' },
   /** It is not as whoever asks saw it: it was changed meanwhile, or the day on which it is made has passed. */

@@ -84,6 +84,8 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
     'Por seguridad no podemos enviarle más códigos: espere una hora o firme con otro método. Si no los ha pedido usted, bloquee su usuario.',
   ),
   BUSY: front('En este momento hay muchas peticiones como la suya. Espere unos segundos y vuelva a intentarlo.'),
+  NOTEBOOK_UNKNOWN: host('No hemos podido leer la hoja. Guárdela como XLSX o CSV y ábrala de nuevo.'),
+  DRAFT_STALE: host('Otra persona ha guardado esta remesa mientras usted la escribía.'),
   NOTEBOOK_CLOSED: front('Este fichero ya no se puede cambiar.'),
   NOTEBOOK_CHANGED: front('El fichero ha cambiado desde que lo abrió. Revíselo de nuevo.'),
   PREPARE_ONLY: front('Sus permisos no alcanzan para esto. Pida a quien firma que lo haga.'),

@@ -7,7 +7,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
 import type { Bank } from '../../../bank.ts'
 import { sqlState } from '../../../db/sql-state.ts'
-import type { Handler } from '../../../http/handler.ts'
+import type { Asker, Handler } from '../../../http/handler.ts'
 import type { FileKind } from '@almenara/formats/intake/orders'
 import { Failure } from '../../../http/failure.ts'
 import { channelOf } from '../../../payments/transfer-limits.ts'
@@ -34,31 +34,46 @@ async function present({ bank, session, now, query, body }: Request, only: FileK
   if (query.contract !== undefined) await requirePreparing(bank.database, session, query.contract)
   const replaced = query.replaces === undefined ? undefined : await requireSupport(bank.database, session, query.replaces)
   if (replaced && !REPLACEABLE.some((state) => state === replaced.state)) throw new Failure('NOTEBOOK_CLOSED')
+  const arriving = body as Readable
+  try {
+    // The connection stays open until the answer is out, also where the rest is not wanted.
+    const file = { name: query.name, only, contractId: query.contract ?? null, replacesId: replaced?.id ?? null }
+    await keepFile({ bank, session, now }, { id, ...file }, arriving.iterator({ destroyOnReturn: false }))
+  } catch (error) {
+    arriving.resume()
+    throw error
+  }
+  return toNotebook(bank, session, id, now)
+}
+
+interface KeptFile {
+  id: string
+  name: string
+  only: FileKind | null
+  contractId: string | null
+  replacesId: string | null
+  /** What it was made of, where it was written by hand. */
+  draftId?: string
+  draftVersion?: number
+}
+
+/** A file as it comes, to be read afterwards. Of what does not come whole nothing is kept. */
+export async function keepFile({ bank, session, now }: Asker, file: KeptFile, body: AsyncIterable<Uint8Array>): Promise<void> {
   const row = {
-    id,
+    ...file,
     userId: session.userId,
     channel: channelOf(session),
-    name: query.name,
-    only,
-    contractId: query.contract ?? null,
-    replacesId: replaced?.id ?? null,
     state: 'CHECKING' as const,
     uploadedAt: now,
     expiresOn: addDays(dayAt(now), DAYS_UNSIGNED),
   }
   await bank.database.transaction((tx) => tx.insert(paymentSupports).values(row))
-  const arriving = body as Readable
   try {
-    // The connection stays open until the answer is out, also where the rest is not wanted.
-    const stored = await storeFile(bank.database, id, arriving.iterator({ destroyOnReturn: false }))
-    await finish(bank, session.userId, id, stored)
+    await finish(bank, session.userId, file.id, await storeFile(bank.database, file.id, body))
   } catch (error) {
-    arriving.resume()
-    // Of what did not come whole nothing is kept.
-    await bank.database.transaction((tx) => tx.delete(paymentSupports).where(eq(paymentSupports.id, id)))
+    await bank.database.transaction((tx) => tx.delete(paymentSupports).where(eq(paymentSupports.id, file.id)))
     throw error
   }
-  return toNotebook(bank, session, id, now)
 }
 
 /** Two that come at once with the same content are one: the later is told of the other. */

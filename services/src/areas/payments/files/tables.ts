@@ -16,6 +16,7 @@ import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, 
 import { cents, instant, localDate } from '../../../db/columns.ts'
 import { ofUser } from '../../../identity/tables.ts'
 import { products } from '../../../products/tables.ts'
+import { paymentDrafts } from '../drafts/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -76,6 +77,9 @@ export const paymentSupports = pgTable(
     findingCounts: jsonb().$type<FindingCounts>().notNull().default({}),
     refusal: jsonb().$type<SupportRefusal>(),
     replacesId: uuid(),
+    /** Where it was written by hand: what it was made of, and which version of it. */
+    draftId: uuid().references(() => paymentDrafts.id, { onDelete: 'set null' }),
+    draftVersion: integer(),
     payeeCheck: text({ enum: PAYEE_CHECK_STATES }).notNull().default('NOT_ASKED'),
     handedOverAt: instant(),
     handedOverNote: text(),
@@ -94,6 +98,10 @@ export const paymentSupports = pgTable(
     uniqueIndex('payment_supports_contract_content')
       .on(t.contractId, t.sha256)
       .where(sql`${t.state} in ('WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
+    // A draft that is presented twice at once makes one file.
+    uniqueIndex('payment_supports_draft')
+      .on(t.draftId, t.draftVersion)
+      .where(sql`${t.state} in ('CHECKING', 'WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
     index('payment_supports_user').on(t.userId, t.uploadedAt, t.id),
     index('payment_supports_contract').on(t.contractId, t.uploadedAt, t.id),
     index('payment_supports_to_read')

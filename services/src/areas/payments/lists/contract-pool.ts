@@ -46,7 +46,7 @@ export const readContract: Handler<typeof transferContract> = async ({ bank, ses
     signatures: Math.max(contract.signatures, contract.account.signatures),
     fee: FEE_EACH,
     cutOff: CUT_OFF,
-    allowed: await decideActions({ bank, session, now }, prepares, ACTIONS),
+    allowed: await decideActions({ bank, session, now }, prepares, summary.last ? [...ACTIONS, REPEAT] : ACTIONS),
   }
 }
 
@@ -59,7 +59,9 @@ export async function requireTransferContract(db: Db, userId: number, id: string
 
 const ACTIONS: readonly ActionRule<ContractAction>[] = [
   { action: 'PRESENT', feature: 'payments.transfer-remittances.present-transfer-support', protects: true },
+  { action: 'WRITE', feature: 'payments.remittance-editor', protects: true },
 ]
+const REPEAT: ActionRule<ContractAction> = { action: 'REPEAT', feature: 'payments.remittance-editor', protects: true }
 
 /** The account as whoever has the contract sees it: without its id where it is not theirs to see. */
 export function chargedAccountOf({ account }: Pick<OwnedRemittanceContract, 'account'>) {

@@ -98,7 +98,7 @@ describe('contracts of remittances', () => {
       cutOff: '17:00',
       signatures: 1,
       suffix: '000',
-      allowed: { actions: [{ action: 'PRESENT', signatures: 1 }] },
+      allowed: { actions: ['PRESENT', 'WRITE', 'REPEAT'].map((action) => ({ action, signatures: 1 })) },
     })
     expect(detail.account).not.toHaveProperty('id')
   })
