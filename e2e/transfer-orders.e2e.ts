@@ -126,6 +126,11 @@ test('what was transferred is found, says how it came to be, is repeated, taken 
   expect(page.url()).toBe(at)
   // Its button has gone with what was done: the focus is in the detail, and not lost.
   await expect(detail.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  await page.emulateMedia({ media: 'print' })
+  await expect(messages(page)).toBeHidden()
+  await page.emulateMedia({ media: null })
+  // It was there all the while, and is not for paper.
+  await expect(messages(page)).toContainText('Transferencia anulada')
 
   // The same list, with the search that it was opened from.
   await expect(detail.getByRole('listitem')).toContainText(['Programada', 'Anulada'])

@@ -51,7 +51,7 @@ async function walk({ projects = [], mark, files = [] }, settings) {
   mkdirSync(CACHE, { recursive: true })
   const file = join(CACHE, 'playwright.json')
   await rm(file, { force: true })
-  const chosen = [...projects.flatMap((project) => ['--project', project]), ...(mark ? ['--grep', mark] : []), ...files]
+  const chosen = [...files, ...(mark ? ['--grep', mark] : []), ...projects.flatMap((project) => ['--project', project])]
   const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json', '--no-deps', ...chosen], {
     env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })

@@ -28,6 +28,9 @@ const OF_TABBED = 'element_tabbable_role_valid'
 /** What a closed `details` holds is not drawn, and its colours are not brought up to date: the engine reads those of the theme before. */
 const OF_DRAWN_WORDS = 'text_contrast_sufficient'
 
+/** What lies half under what stays while the rest scrolls is no smaller for it: it is judged again where nothing covers it. */
+const OF_WHOLE_TARGETS = 'target_spacing_sufficient'
+
 /**
  * A second engine's violations in the page, each with its place: of WCAG and of IBM's own requirements. What the engine leaves to a
  * person's judgement (potential, manual) and its recommendations are not violations.
@@ -36,7 +39,7 @@ export async function equalAccessViolations(page: Page): Promise<string[]> {
   await page.evaluate(`globalThis.ace ?? (() => { ${SOURCE}; globalThis.ace = ace })()`)
   const isNarrow = (page.viewportSize()?.width ?? CARDS_BELOW) < CARDS_BELOW
   return page.evaluate(
-    async ({ policy, left, ofTabbed, ofDrawn }) => {
+    async ({ policy, left, ofTabbed, ofDrawn, ofWhole }) => {
       const elementAt = (place = '/') => {
         const one = document.evaluate(place, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue
         return one instanceof Element ? one : document.documentElement
@@ -45,13 +48,29 @@ export async function equalAccessViolations(page: Page): Promise<string[]> {
       const { ace: engine } = globalThis as unknown as { ace: typeof ace }
       const checker = new engine.Checker()
       checker.rulesetRules[policy] = (checker.rulesetRules[policy] ?? []).filter((rule) => !left.includes(rule))
-      const { results } = await checker.check(document, [policy])
+      const violations = async () =>
+        (await checker.check(document, [policy])).results.filter(
+          ({ value: [level, verdict] }) => `${level} ${verdict}` === 'VIOLATION FAIL',
+        )
+      const results = await violations()
+      const covered: (string | undefined)[] = []
+      for (const { path } of results.filter(({ ruleId }) => ruleId === ofWhole)) {
+        elementAt(path['dom']).scrollIntoView({ block: 'center' })
+        const again = await violations()
+        if (!again.some((one) => one.ruleId === ofWhole && one.path['dom'] === path['dom'])) covered.push(path['dom'])
+      }
       return results
-        .filter(({ value: [level, verdict] }) => `${level} ${verdict}` === 'VIOLATION FAIL')
+        .filter(({ ruleId, path }) => !(ruleId === ofWhole && covered.includes(path['dom'])))
         .filter(({ ruleId, path }) => !(ruleId === ofTabbed && scrolls(elementAt(path['dom']))))
         .filter(({ ruleId, path }) => !(ruleId === ofDrawn && !elementAt(path['dom']).checkVisibility()))
         .map(({ ruleId, path, message }) => `${ruleId}: ${path['dom'] ?? ''}: ${message}`)
     },
-    { policy: POLICY, ofTabbed: OF_TABBED, ofDrawn: OF_DRAWN_WORDS, left: isNarrow ? [...FOR_A_PERSON, OF_DRAWN_TABLES] : FOR_A_PERSON },
+    {
+      policy: POLICY,
+      ofTabbed: OF_TABBED,
+      ofDrawn: OF_DRAWN_WORDS,
+      ofWhole: OF_WHOLE_TARGETS,
+      left: isNarrow ? [...FOR_A_PERSON, OF_DRAWN_TABLES] : FOR_A_PERSON,
+    },
   )
 }

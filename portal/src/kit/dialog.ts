@@ -21,6 +21,26 @@ function dialogBelow(): HTMLElement | null | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector('button')
 }
 
+/** What has the focus in a dialog may go with what was done: the dialog's first control has it then, and it is not lost. */
+function keepFocus(dialog: HTMLDialogElement): () => void {
+  let focused: EventTarget | null = null
+  const take = ({ target }: Event) => (focused = target)
+  // An element that is taken out loses the focus first in some browsers, and never says so in others.
+  const leave = ({ target }: Event) =>
+    queueMicrotask(() => {
+      if (focused === target && target instanceof Element && target.isConnected) focused = null
+    })
+  const kept = new MutationObserver(() => {
+    if (!(focused instanceof HTMLElement) || focused.isConnected || document.activeElement !== document.body) return
+    focused = null
+    dialog.querySelector('button')?.focus()
+  })
+  kept.observe(dialog, { childList: true, subtree: true })
+  dialog.addEventListener('focusin', take)
+  dialog.addEventListener('focusout', leave)
+  return () => kept.disconnect()
+}
+
 /**
  * A native modal dialog that is open while it is rendered: the browser makes the rest inert, traps the focus and
  * gives it back. It starts at the control marked `data-initial-focus`, or at the first. Escape and a press outside call
@@ -34,8 +54,10 @@ export function useDialog(onClose: (by: ClosedBy) => void, canBeClosed: Closing 
     const dialog = ref.current
     const before = document.activeElement
     dialog?.showModal()
+    const leave = dialog && keepFocus(dialog)
     dialog?.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
     return () => {
+      leave?.()
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else dialogBelow()?.focus()

@@ -43,7 +43,7 @@ const isReady = (served: ServedBank) =>
     () => false,
   )
 
-test('of two processes one is stopped under load and no request fails; the session log is anchored in theirs', async () => {
+test('of two processes one is stopped under load and no request fails', async () => {
   const all = [await serving({ env: { ALMENARA_STOP_DELAY_MS: '2000' } }), await serving()]
   const [leaving, staying] = all as [ServedBank, ServedBank]
   let ready = [...all]
@@ -67,8 +67,6 @@ test('of two processes one is stopped under load and no request fails; the sessi
   })
   const until = (what: string, holds: () => boolean) => Promise.race([eventually(what, holds), Promise.all(ordering)])
   await until('orders go to both', () => executed > 20)
-  // Their customers have signed in: what the log holds of it is anchored where the database's administrator cannot write.
-  await Promise.race(all.map(({ child }) => child.says((line) => /"hash":"[0-9a-f]{64}".*session log anchored/.test(line))))
   expect(await leaving.stop()).toBe(0)
   const before = executed
   await until('orders go on', () => executed > before + 10)
