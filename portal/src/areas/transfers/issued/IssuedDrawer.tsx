@@ -24,7 +24,7 @@ import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx
 import { KeepLink } from './KeepLink.tsx'
 import { RecallNote } from './RecallNote.tsx'
 import { StateTimeline } from '../../../patterns/payment/StateTimeline.tsx'
-import { undoTitle } from './undo-title.ts'
+import { wayTitle } from './undo-title.ts'
 
 const UndoModal = lazyPart(() => import('./UndoModal.tsx'))
 
@@ -151,7 +151,7 @@ interface ActionsProps {
 function Actions({ accountId, transfer, onUndo }: ActionsProps) {
   const { product } = useAccountPlace()
   const { scope, cancel, periodicId, favouriteId } = transfer
-  const undo = cancel.way === 'CANCEL' ? undoTitle({ transfer }) : 'Solicitar la devolución'
+  const undo = wayTitle(cancel.way, { transfer })
   return (
     <div className={styles.files}>
       <RepeatLink product={product} accountId={accountId} transfer={transfer} />
