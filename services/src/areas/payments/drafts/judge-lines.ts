@@ -1,7 +1,9 @@
 /** The lines of a remittance that is being written, judged cell by cell by the rules that files are judged by (`formats/intake/values.ts`). */
 import { DRAFT_FIELDS, type DraftField, type DraftLine, type JudgedLine } from '@almenara/contract/areas/payments/drafts'
 import { add, type Cents } from '@almenara/contract/money'
+import { AMOUNT_MISSING } from '@almenara/contract/field-faults'
 import { parseAmount } from '@almenara/contract/parse-amount'
+import { sepaReason } from '@almenara/contract/sepa-reasons'
 import type { FindingCode } from '@almenara/formats/intake/finding'
 import { isConceptLong, isReferenceLong, judgeAmount, judgeIban, judgeName } from '@almenara/formats/intake/values'
 import { severityOf, wordsOf } from '../files/finding-words.ts'
@@ -11,7 +13,7 @@ import type { CopiedFrom } from './tables.ts'
 const AS_NUMBER = /^\d(?:[.,]\d+)?E\+?\d{1,3}$/i
 
 const AMOUNT_WORDS = {
-  EMPTY: 'Escriba el importe.',
+  EMPTY: AMOUNT_MISSING,
   FORMAT: 'No es un importe. Escríbalo así: 1.092,50.',
   DECIMALS: 'Tiene más de dos decimales.',
   TOO_LARGE: 'Supera los 999.999.999,99 € que admite SEPA.',
@@ -78,7 +80,7 @@ function judgeWrittenAmount(written: string): { value?: Cents; text?: string } {
   if (!parsed.ok) return { text: AMOUNT_WORDS[parsed.problem] }
   if (parsed.amount < 0) return { text: 'Un importe no puede ser negativo.' }
   const { value, found } = judgeAmount(parsed.amount)
-  return value === undefined ? { text: found.includes('AMOUNT_ZERO') ? 'El importe es cero.' : AMOUNT_WORDS.TOO_LARGE } : { value }
+  return value === undefined ? { text: found.includes('AMOUNT_ZERO') ? sepaReason('AM01') : AMOUNT_WORDS.TOO_LARGE } : { value }
 }
 
 function changedIn(line: DraftLine, copiedFrom: CopiedFrom | null): DraftField[] {
