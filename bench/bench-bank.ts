@@ -46,6 +46,7 @@ export function benchBank(database: Database, clock: Clock, rails: boolean): Ban
     investmentPortal: noInvestmentPortal,
     relyingParty: undefined,
     documents: { make: none, makeReceipt: none },
+    fileWorker: new URL('./file-worker.js', import.meta.url),
     sealingKey: SEALING_KEY,
     version: '4.0.0',
   }

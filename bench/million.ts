@@ -102,6 +102,7 @@ export async function startBenchBank(): Promise<BenchBank> {
     relyingParty: undefined,
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),
     documents: documentWorkers(WORKER),
+    fileWorker: new URL('./file-worker.js', import.meta.url),
     environment: 'local',
     portalUrl: undefined,
     sealingKey: SEALING_KEY,

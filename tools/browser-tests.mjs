@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { countPlaywright, testsThatFailed } from './counts.mjs'
-import { CACHE, ownEnvironment, ROOT, run, say, StepFailed } from './terminal.mjs'
+import { newReport, readReport } from './reports.mjs'
+import { ownEnvironment, ROOT, run, say, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /**
@@ -48,12 +48,10 @@ async function walk({ projects = [], mark, files = [] }, settings) {
   if (!readdirSync(join(ROOT, 'e2e')).some((name) => name.endsWith('.e2e.ts'))) throw new StepFailed('There are no browser tests in e2e/.')
   const { ensureTestBrowser } = await import('./chromium.mjs')
   const chromium = await ensureTestBrowser()
-  mkdirSync(CACHE, { recursive: true })
-  const file = join(CACHE, 'playwright.json')
-  await rm(file, { force: true })
+  const file = await newReport('playwright.json')
   const chosen = [...files, ...(mark ? ['--grep', mark] : []), ...projects.flatMap((project) => ['--project', project])]
   const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json', '--no-deps', ...chosen], {
     env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  return { code, report: existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {} }
+  return { code, report: await readReport(file) }
 }

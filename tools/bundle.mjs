@@ -35,16 +35,19 @@ export function forNode(entries) {
   }
 }
 
-const DOCUMENT_WORKER = 'services/src/documents/worker.ts'
+const WORKERS = {
+  'document-worker': 'services/src/documents/worker.ts',
+  'file-worker': 'services/src/areas/payments/files/worker.ts',
+}
 
 /**
- * What is made of the services: the process, the worker that makes documents, and a file for each command. They lie together in one folder beside the
+ * What is made of the services: the process, the workers that do what is long, and a file for each command. They lie together in one folder beside the
  * sources, because migrations and SQL are found from there.
  */
 export function servicesEntries() {
   const commands = { demo: 'services/src/demo/cli.ts', operator: 'services/src/operator/cli.ts' }
   const present = Object.entries(commands).filter(([, source]) => existsSync(join(ROOT, source)))
-  return { main: 'services/src/main.ts', 'document-worker': DOCUMENT_WORKER, ...Object.fromEntries(present) }
+  return { main: 'services/src/main.ts', ...WORKERS, ...Object.fromEntries(present) }
 }
 
 export const SERVICES_FOLDER = join(ROOT, 'services/dist')
@@ -54,11 +57,11 @@ export async function bundleServices() {
 }
 
 /**
- * The documents' worker by itself, for tests that run the services from their sources.
+ * The workers by themselves, for tests that run the services from their sources.
  * @param {string} outdir inside the checkout, so that packages are found from it
  */
-export async function bundleDocumentWorker(outdir) {
-  await bundle({ ...forNode({ 'document-worker': DOCUMENT_WORKER }), outdir })
+export async function bundleWorkers(outdir) {
+  await bundle({ ...forNode(WORKERS), outdir })
 }
 
 /**

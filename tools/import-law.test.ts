@@ -24,6 +24,7 @@ const SHARED = [
   'status',
   'testing',
   'two-step',
+  'workers',
 ]
 const EVERYTHING = [...SHARED, 'areas', 'demo', 'operator', 'process']
 const SERVICES: Record<string, readonly string[]> = {
@@ -49,6 +50,7 @@ const SERVICES: Record<string, readonly string[]> = {
   status: SHARED,
   testing: EVERYTHING,
   'two-step': SHARED.filter((layer) => layer !== 'extracts'),
+  workers: SHARED,
 }
 
 const PORTAL: Record<string, readonly string[]> = {

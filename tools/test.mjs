@@ -1,12 +1,10 @@
 import './node-version.mjs'
-import { mkdirSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { browserTests } from './browser-tests.mjs'
 import { changedBrowserTests } from './changed.mjs'
 import { countVitest } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
-import { CACHE, command, elapsed, ownEnvironment, run, say, StepFailed } from './terminal.mjs'
+import { newReport, readReport } from './reports.mjs'
+import { command, elapsed, ownEnvironment, run, say, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {{ part: string, name: string, beside?: boolean, work(): Promise<Count> }} Step `beside`: it may run at the same time as others of its part */
@@ -106,19 +104,6 @@ async function vitest(projects, options = []) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const { code } = await run('npx', ['vitest', 'run', ...chosen, ...options, ...reporters], { env: ownEnvironment() })
   return countVitest(await readReport(report), code, options.includes('--changed'))
-}
-
-/** @param {string} name */
-async function newReport(name) {
-  mkdirSync(CACHE, { recursive: true })
-  const file = join(CACHE, name)
-  await rm(file, { force: true })
-  return file
-}
-
-/** @param {string} file */
-async function readReport(file) {
-  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 }
 
 /** Steps that may run at the same time, in the order given; this many of them at once. */

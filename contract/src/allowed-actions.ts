@@ -4,9 +4,19 @@ import { coSigners, type CoSigners } from './co-signers.ts'
 
 /**
  * Why an action is not for now. `CONSULTATIVE`, `PRODUCT_CONSULTATIVE`, `NO_METHOD` and `LOCKED` are of the customer (specification §6);
- * `SERVICE_OFF` passes by itself; `STATE` is of the product (locked, not activated, overdrawn); `NO_TARGET`: nothing to do it with.
+ * `SERVICE_OFF` passes by itself; `STATE` is of the product (locked, not activated, overdrawn) or of the file of payments; `NO_TARGET`: nothing to
+ * do it with; `PREPARE_ONLY`: they may prepare files of the contract, and not sign them.
  */
-export const ACTION_DENIALS = ['CONSULTATIVE', 'PRODUCT_CONSULTATIVE', 'NO_METHOD', 'LOCKED', 'SERVICE_OFF', 'STATE', 'NO_TARGET'] as const
+export const ACTION_DENIALS = [
+  'CONSULTATIVE',
+  'PRODUCT_CONSULTATIVE',
+  'NO_METHOD',
+  'LOCKED',
+  'SERVICE_OFF',
+  'STATE',
+  'NO_TARGET',
+  'PREPARE_ONLY',
+] as const
 export type ActionDenial = (typeof ACTION_DENIALS)[number]
 
 /** What one product's menu offers, in its order. What can never be done with it is not in the list; what cannot be done now says why. */

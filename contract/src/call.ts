@@ -16,8 +16,8 @@ export interface FileReply {
   readonly file: true
 }
 
-/** What files may be. The services know the media type of each. */
-export type FileFormat = 'PDF' | 'XLS' | 'ZIP' | 'CSB43_CLASSIC' | 'CSB43_SEPA' | 'XML'
+/** What files may be. The services know the media type of each. `ORIGINAL`: what a customer sent, as it came. */
+export type FileFormat = 'PDF' | 'XLS' | 'ZIP' | 'CSB43_CLASSIC' | 'CSB43_SEPA' | 'XML' | 'ORIGINAL'
 
 export interface CallDefinition<P, Q, B, R> {
   method: Method

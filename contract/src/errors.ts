@@ -192,6 +192,20 @@ export const ERRORS = {
   BUSY: { status: 503, type: 'VOID' },
   /** This customer has as many documents being made as may be: ask again once they have come. */
   DOCUMENTS_LIMIT: { status: 429, type: 'VOID' },
+  /** A file of payments weighs more than is taken. */
+  NOTEBOOK_TOO_LARGE: { status: 413, type: 'VOID' },
+  /** What was sent is no sheet, or cannot be read; `message` says why. */
+  NOTEBOOK_UNKNOWN: { status: 400, type: 'VOID' },
+  /** Somebody else has saved a remittance that is being written; `message` says who, and when. */
+  DRAFT_STALE: { status: 409, type: 'VOID' },
+  /** A file of payments that may not be changed any more: it was refused, signed, cancelled or has expired. */
+  NOTEBOOK_CLOSED: { status: 409, type: 'VOID' },
+  /** It is not as whoever asks saw it: it was changed meanwhile, or the day on which it is made has passed. */
+  NOTEBOOK_CHANGED: { status: 409, type: 'VOID' },
+  /** They may prepare files of payments and not sign them. */
+  PREPARE_ONLY: { status: 403, type: 'VOID' },
+  /** More than a contract of remittances takes in one file or in one day; `message` says which. */
+  CONTRACT_LIMIT: { status: 400, type: 'VOID' },
   /**
    * The bank cannot do it at this moment: its database is out of reach or restarting, or somebody else keeps what must be locked. Ask again
    * after `Retry-After`; whether it was done is not known, so with the same id where there is one. It passes: nobody is led to maintenance.

@@ -65,6 +65,8 @@ export const FEATURES = {
   'savings.contribution': SAVINGS_MONEY,
   'savings.investment-portal': SAVINGS,
   'session-logs.export': NONE,
+  'payments.remittances.export': NONE,
+  'payments.remittance-editor': NONE,
   // What the lists of an area read: their page opens and says that they are offline.
   'cards.list': CARDS,
   'cards.alias': CARDS,

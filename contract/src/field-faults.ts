@@ -1,5 +1,8 @@
 /** What is said of what was typed wrong, by the field while it is typed and by the bank when it is sent: the same words for the same fault. */
 
+/** In what programs write: customers choose days otherwise. */
+export const WRITE_DAY = 'Escriba una fecha que exista, en la forma aaaa-mm-dd.'
+export const AMOUNT_MISSING = 'Escriba el importe.'
 export const AMOUNT_NOT_POSITIVE = 'El importe debe ser mayor que cero.'
 export const AMOUNTS_INVERTED = 'El importe mínimo no puede ser mayor que el máximo.'
 export const LAST_DAY_BEFORE_FIRST = 'La última fecha no puede ser anterior a la primera.'

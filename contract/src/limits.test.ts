@@ -8,7 +8,7 @@ const { MAX_LENGTH, LENGTHS_TO_COME } = limits
 it.each<[row: string, most: number, here: number]>([
   ['alias', 25, MAX_LENGTH.alias],
   ['transfer alias', 50, MAX_LENGTH.transferAlias],
-  ['suffix', 3, LENGTHS_TO_COME.suffix],
+  ['suffix', 3, MAX_LENGTH.suffix],
   ['NIF', 9, MAX_LENGTH.taxId],
   ['username', 18, MAX_LENGTH.username],
   ['password', 20, MAX_LENGTH.password],

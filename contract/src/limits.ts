@@ -35,6 +35,8 @@ export const MAX_LENGTH = {
   portabilityCode: 6,
   /** Why a signatory refuses an order. */
   refusal: 140,
+  /** Three digits with which a company tells its lines of business apart. */
+  suffix: 3,
   phone: 9,
   foreignPhone: 20,
   /** RFC 5321 §4.5.3.1. */
@@ -43,8 +45,6 @@ export const MAX_LENGTH = {
 
 /** Lengths of specification §9 of what no area asks for yet: the area that needs one moves its line to `MAX_LENGTH`. */
 export const LENGTHS_TO_COME = {
-  /** Three digits with which a creditor tells its lines of business apart: direct debits to collect. */
-  suffix: 3,
   /** The mandate's own number within a creditor's: direct debits to collect. */
   maxDebitNumber: 4,
   /** A card's number as it is typed. Nobody types one: cards are known by a token, and the processor keeps their numbers. */

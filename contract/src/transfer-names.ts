@@ -1,7 +1,8 @@
 /** How the customer reads the states, periods and motives of transfers. */
 import type { IssuedTransfer } from './areas/transfers/issued.ts'
-import type { IssuedSort, IssuedState } from './areas/transfers/issued-codes.ts'
-import type { PayeeVerdict } from './areas/transfers/payee.ts'
+import type { IssuedSort } from './areas/transfers/issued-codes.ts'
+import type { PayeeVerdict } from './payee-verdicts.ts'
+import type { IssuedState } from './payment-states.ts'
 import type { PeriodicState } from './areas/transfers/periodic.ts'
 import type { Periodicity } from './periodicity.ts'
 

@@ -8,6 +8,7 @@ import { creditOpenings } from './credit-openings.ts'
 import { creditDebitOpenings, debitOpenings } from './debit-openings.ts'
 import { financingOpenings } from './financing-openings.ts'
 import { orderOpenings } from './order-openings.ts'
+import { paymentOpenings } from './payment-openings.ts'
 import { order } from './order.ts'
 import { transferOpenings } from './transfer-openings.ts'
 
@@ -165,6 +166,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Datos de la tarjeta', active('VIRTUAL')),
   services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Añadir o retirar saldo de una tarjeta'] }),
   ...bizumOpenings,
+  ...paymentOpenings,
   'services/mobile-recharge': async () => ({ path: '/services/mobile-recharge', shows: ['Recargar un móvil', 'Elija el operador'] }),
   'accounts/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/accounts/${id}/mobile-recharge`),
   'financings/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/financings/${id}/mobile-recharge`),

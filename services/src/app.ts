@@ -1,6 +1,7 @@
 /** The services as one Fastify application: the same for tests and for production. */
 import { REQUESTS_PER_MINUTE } from '@almenara/contract/limits'
 import compress from '@fastify/compress'
+import { UPLOAD_TYPE } from '@almenara/contract/upload'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { cardIssuer } from './areas/cards/issuer.ts'
 import { registerTokenEndpoint } from './areas/session/token-endpoint.ts'
@@ -78,6 +79,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     http: { requireHostHeader: false },
   })
   takeEmptyJson(app)
+  takeFiles(app)
   registerErrors(app)
   registerSecurityHeaders(app)
   registerHostCheck(app)
@@ -102,6 +104,11 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     await registerPortal(app, bank, portalFolder, framers(bank, framed))
   } else app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound)
   return app
+}
+
+/** Files are read by whoever takes them, as they arrive (`upload`, contract). */
+function takeFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload))
 }
 
 /** Calls without a body say that it is JSON too (specification §7). */

@@ -48,6 +48,8 @@ export interface Bank {
   environment: EnvironmentName
   /** Makes what costs the processor much, off this thread. */
   documents: DocumentMaker
+  /** The bundle that reads files of payments, off this thread too. */
+  fileWorker: URL
   /** 32 bytes, the same in every process of the bank, from which the keys of codes, lists and messages are derived (`secrets.ts`). */
   sealingKey: Buffer
   /** One that is accepted beside it while one replaces the other (`acceptedKeys`). */

@@ -17,8 +17,9 @@ import { createOrders } from './two-step/orders.ts'
 /** Two folders up from both `services/src` and the bundle in `services/dist`. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Bundled beside this file (`tools/bundle.mjs`). */
+// Bundled beside this file (`tools/bundle.mjs`).
 const DOCUMENT_WORKER = new URL('document-worker.js', import.meta.url)
+const FILE_WORKER = new URL('file-worker.js', import.meta.url)
 
 interface Opening {
   config: Config
@@ -42,6 +43,7 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
     ledger: createLedger({ database, clock }),
     orders: createOrders({ database, clock }),
     documents: documentWorkers(DOCUMENT_WORKER),
+    fileWorker: FILE_WORKER,
     captcha: openCaptcha(rails, database, keys),
     cards: openCards(rails, database, keys),
     topUps: openTopUps(rails, { database, clock }),

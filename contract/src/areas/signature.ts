@@ -73,7 +73,7 @@ export const coSignAuthorization = call({
   params,
   body: z.object({ method: z.optional(z.enum(SIGNATURE_METHODS)) }),
   reply: orderState,
-  errors: TWO_STEP_ERRORS,
+  errors: [...TWO_STEP_ERRORS, 'PREPARE_ONLY'],
 })
 
 export const coSignConfirmation = call({

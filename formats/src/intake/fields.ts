@@ -1,18 +1,11 @@
 /** The fields of orders as customers' programs write them: each is read, or said to be wrong. */
 import { isLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { mod97 } from '@almenara/contract/creditor-id'
-import { parseIban } from '@almenara/contract/iban'
 import { toCents, type Cents } from '@almenara/contract/money'
-import { isInSepa } from '@almenara/contract/sepa-countries'
-import { LARGEST_AMOUNT } from '../sepa/fields.ts'
-import { sepaWords } from '../sepa/words.ts'
 import type { FindingCode, Findings } from './finding.ts'
+import { isConceptLong, isReferenceLong, judgeAmount, judgeIban, judgeName } from './values.ts'
 import { nodeAt, type Node } from './structure.ts'
 
-/** Longest name that travels between banks (AT-21). */
-const NAME = 70
-const CONCEPT = 140
-const REFERENCE = 35
 /** What programs write where they have nothing to say. */
 export const NOT_PROVIDED = 'NOTPROVIDED'
 
@@ -23,17 +16,9 @@ export function readIban(part: Node, path: string, findings: Findings, wrong: Fi
     if (!findings.lacks(path)) findings.add(wrong, path, part.at)
     return undefined
   }
-  const value = node.text
-  const bare = value.replace(/\s/g, '').toUpperCase()
-  const parsed = /^[A-Z]{2}\d{2}[A-Z0-9]{1,30}$/.test(bare) ? parseIban(bare) : undefined
-  if (parsed?.ok) {
-    if (bare !== value) findings.add('IBAN_SPACING', path, node.at, { value })
-    if (!isInSepa(bare)) findings.add('IBAN_COUNTRY', path, node.at, { value })
-    return parsed.iban
-  }
-  const isCheck = parsed && !parsed.ok && (parsed.problem.code === 'CHECK' || parsed.problem.code === 'ACCOUNT_CHECK')
-  findings.add(isCheck ? 'IBAN_CHECK' : wrong, path, node.at, { value })
-  return undefined
+  const { value: iban, found } = judgeIban(node.text, wrong)
+  for (const code of found) findings.add(code, path, node.at, { value: node.text })
+  return iban
 }
 
 /** In euros and cents. The figure of another currency counts in the totals of the file, which add whatever it says. */
@@ -48,9 +33,11 @@ export function readAmount(part: Node, path: string, findings: Findings): { amou
   const currency = node.attributes['Ccy']
   if (read === undefined) findings.add('AMOUNT', path, node.at, { value })
   else if (currency !== 'EUR') findings.add('CURRENCY', path, node.at, { value: currency ?? '' })
-  else if (read === 0) findings.add('AMOUNT_ZERO', path, node.at, { value })
-  else if (read > LARGEST_AMOUNT) findings.add('AMOUNT_LARGE', path, node.at, { value })
-  else return { amount: read, counted: read }
+  else {
+    const { value: amount, found } = judgeAmount(read)
+    for (const code of found) findings.add(code, path, node.at, { value })
+    return { amount, counted: read }
+  }
   return { amount: undefined, counted: read }
 }
 
@@ -69,14 +56,9 @@ export function readName(part: Node, path: string, findings: Findings): string |
     if (!findings.lacks(path)) findings.add('NAME_MISSING', path, node?.at ?? part.at)
     return undefined
   }
-  const written = sepaWords(value, value.length)
-  if (!/[A-Za-z0-9]/.test(written)) {
-    findings.add('NAME_UNWRITABLE', path, node.at, { value })
-    return undefined
-  }
-  const letters = [...value]
-  if (letters.length > NAME) findings.add('NAME_CUT', path, node.at, { value })
-  return letters.slice(0, NAME).join('').trim()
+  const judged = judgeName(value)
+  for (const code of judged.found) findings.add(code, path, node.at, { value })
+  return judged.value
 }
 
 /** Words for whoever receives it, or a reference that their program reads. */
@@ -85,7 +67,7 @@ export function readConcept(part: Node, findings: Findings): { concept?: string;
   const words = remittance?.children.filter(({ name }) => name === 'Ustrd') ?? []
   const [first, second] = words
   if (second) findings.add('CONCEPT_SEVERAL', 'RmtInf/Ustrd', second.at, { value: second.text })
-  if (first && [...first.text].length > CONCEPT) findings.add('CONCEPT_LONG', 'RmtInf/Ustrd', first.at, { value: first.text })
+  if (first && isConceptLong(first.text)) findings.add('CONCEPT_LONG', 'RmtInf/Ustrd', first.at, { value: first.text })
   const structured = nodeAt(part, 'RmtInf/Strd/CdtrRefInf/Ref')
   if (structured && /^RF/i.test(structured.text) && !isCreditorReference(structured.text))
     findings.add('REFERENCE_CHECK', 'RmtInf/Strd/CdtrRefInf/Ref', structured.at, { value: structured.text })
@@ -102,7 +84,7 @@ function isCreditorReference(text: string): boolean {
 export function readReference(part: Node, path: string, findings: Findings): string | undefined {
   const node = nodeAt(part, path)
   if (!node || node.text === '') return undefined
-  if ([...node.text].length > REFERENCE) findings.add('REFERENCE', path, node.at, { value: node.text })
+  if (isReferenceLong(node.text)) findings.add('REFERENCE', path, node.at, { value: node.text })
   return node.text
 }
 

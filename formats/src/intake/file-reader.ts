@@ -76,7 +76,7 @@ export class FileReader {
     addFaults(faults, node, this.batchFindings)
     this.batch = this.message.readBatch(node, this.batches, this.batchFindings)
     this.totals.announce('BATCH', node)
-    return { part: 'BATCH', batch: this.batch, findings: this.untold() }
+    return { part: 'BATCH', batch: this.batch, at: node.at, findings: this.untold() }
   }
 
   private *order(node: Node, faults: Fault[]): Generator<FilePart> {
@@ -91,7 +91,7 @@ export class FileReader {
     const { label, order } = message.readOrder(node, place, findings, { today: this.today, batch, batchFindings: this.batchFindings })
     this.totals.count(label.counted)
     if (order) this.repetitions.judge(order, node, findings)
-    yield { part: 'ORDER', label, ...(order ? { order } : {}), findings: findings.found }
+    yield { part: 'ORDER', label, ...(order ? { order } : {}), at: node.at, findings: findings.found }
     if (order) yield* this.address(order, node)
     const late = this.untold()
     if (late.length > 0) yield { part: 'FINDINGS', findings: late }

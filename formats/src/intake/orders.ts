@@ -2,6 +2,7 @@
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { Grammar } from '../iso20022/grammar.ts'
+import type { Position } from '../iso20022/xml-error.ts'
 import type { Address } from './fields.ts'
 import type { Finding, Findings } from './finding.ts'
 import type { Node, Parts } from './structure.ts'
@@ -105,10 +106,10 @@ export interface PaymentMessage {
   ): { label: OrderLabel; order?: FileOrder }
 }
 
-/** What comes out of a file, in its order. */
+/** What comes out of a file, in its order. `at`: where it begins. */
 export type FilePart =
   | { part: 'HEAD'; message: string; kind: FileKind; head: FileHead; findings: Finding[] }
-  | { part: 'BATCH'; batch: FileBatch; findings: Finding[] }
-  | { part: 'ORDER'; label: OrderLabel; order?: FileOrder; findings: Finding[] }
+  | { part: 'BATCH'; batch: FileBatch; at: Position; findings: Finding[] }
+  | { part: 'ORDER'; label: OrderLabel; order?: FileOrder; at: Position; findings: Finding[] }
   /** Of what was passed already, or of the whole. */
   | { part: 'FINDINGS'; findings: Finding[] }

@@ -44,6 +44,11 @@ export function text(path: string, most: number): Required<string> {
   return { path, required: true, write, read: bounded }
 }
 
+/** Words of people as they wrote them: what of them does not travel between banks is changed where it is sent, not here. */
+export function asWritten(path: string, most: number): Required<string> {
+  return { ...text(path, most), write: (value) => text(path, most).read(value, {}) }
+}
+
 /** An identifier: as `text`, and it neither begins nor ends with «/» nor has two together (EPC217-08 §6.2). */
 export function reference(path: string): Required<string> {
   const plain = text(path, 35)

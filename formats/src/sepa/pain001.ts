@@ -2,7 +2,24 @@
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { MessageType, Totals } from '../iso20022/message.ts'
-import { amount, bicIfKnown, code4, count, day, fixed, flag, iban, moment, oneOf, optional, reference, sum, text } from './fields.ts'
+import type { Shape } from '../iso20022/shape.ts'
+import {
+  amount,
+  asWritten,
+  bicIfKnown,
+  code4,
+  count,
+  day,
+  fixed,
+  flag,
+  iban,
+  moment,
+  oneOf,
+  optional,
+  reference,
+  sum,
+  text,
+} from './fields.ts'
 
 export interface OrderFileHead extends Totals {
   messageId: string
@@ -36,6 +53,22 @@ export interface TransferOrder {
   remittance?: string
 }
 
+const PAYMENT_BLOCK = {
+  batchId: reference('PmtInfId'),
+  $method: fixed('PmtMtd', 'TRF'),
+  bookedAsOne: optional(flag('BtchBookg')),
+  count: count('NbOfTxs'),
+  sum: sum('CtrlSum'),
+  $service: fixed('PmtTpInf/SvcLvl/Cd', 'SEPA'),
+  instant: optional(oneOf('PmtTpInf/LclInstrm/Cd', ['INST'])),
+  categoryPurpose: optional(code4('PmtTpInf/CtgyPurp/Cd')),
+  executionOn: day('ReqdExctnDt/Dt'),
+  debtorName: text('Dbtr/Nm', 70),
+  debtorIban: iban('DbtrAcct'),
+  debtorBic: bicIfKnown('DbtrAgt'),
+  $charges: fixed('ChrgBr', 'SLEV'),
+} satisfies Shape<OrderBatch>
+
 export const TRANSFER_ORDERS: MessageType<OrderFileHead, OrderBatch, TransferOrder> = {
   name: 'pain.001.001.09',
   root: 'CstmrCdtTrfInitn',
@@ -48,21 +81,7 @@ export const TRANSFER_ORDERS: MessageType<OrderFileHead, OrderBatch, TransferOrd
   },
   batch: {
     element: 'PmtInf',
-    shape: {
-      batchId: reference('PmtInfId'),
-      $method: fixed('PmtMtd', 'TRF'),
-      bookedAsOne: optional(flag('BtchBookg')),
-      count: count('NbOfTxs'),
-      sum: sum('CtrlSum'),
-      $service: fixed('PmtTpInf/SvcLvl/Cd', 'SEPA'),
-      instant: optional(oneOf('PmtTpInf/LclInstrm/Cd', ['INST'])),
-      categoryPurpose: optional(code4('PmtTpInf/CtgyPurp/Cd')),
-      executionOn: day('ReqdExctnDt/Dt'),
-      debtorName: text('Dbtr/Nm', 70),
-      debtorIban: iban('DbtrAcct'),
-      debtorBic: bicIfKnown('DbtrAgt'),
-      $charges: fixed('ChrgBr', 'SLEV'),
-    },
+    shape: PAYMENT_BLOCK,
   },
   item: {
     element: 'CdtTrfTxInf',
@@ -77,6 +96,22 @@ export const TRANSFER_ORDERS: MessageType<OrderFileHead, OrderBatch, TransferOrd
       ultimateCreditorName: optional(text('UltmtCdtr/Nm', 70)),
       purpose: optional(code4('Purp/Cd')),
       remittance: optional(text('RmtInf/Ustrd', 140)),
+    },
+  },
+}
+
+/** The same as a customer writes it, with their letters: names are checked against the holders of accounts, and cut to the SEPA set when sent. */
+export const WRITTEN_ORDERS: MessageType<OrderFileHead, OrderBatch, TransferOrder> = {
+  ...TRANSFER_ORDERS,
+  head: { ...TRANSFER_ORDERS.head, initiatorName: asWritten('GrpHdr/InitgPty/Nm', 70) },
+  batch: { element: 'PmtInf', shape: { ...PAYMENT_BLOCK, debtorName: asWritten('Dbtr/Nm', 70) } },
+  item: {
+    element: 'CdtTrfTxInf',
+    shape: {
+      ...TRANSFER_ORDERS.item.shape,
+      endToEndId: asWritten('PmtId/EndToEndId', 35),
+      creditorName: asWritten('Cdtr/Nm', 70),
+      remittance: optional(asWritten('RmtInf/Ustrd', 140)),
     },
   },
 }

@@ -14,9 +14,14 @@ type InAddress = Readonly<Record<string, string | number | boolean | readonly st
 
 type Sent = Pick<Call, 'method' | 'path'> & Partial<Pick<Call, 'feature'>>
 
+/** As `fetch`, of an address. */
+export type Carrier = (address: string, request?: RequestInit) => Promise<Response>
+
 interface How {
   signal?: AbortSignal
   polling?: boolean
+  /** What carries the request, where it is not `fetch`: a file that goes tells how far it is (`upload.ts`). */
+  carry?: Carrier
 }
 
 export interface Parts {
@@ -58,13 +63,18 @@ async function accepted(response: Response, { feature }: Sent): Promise<Response
   return response
 }
 
-async function attempt(call: Sent, parts: Parts, token: string | undefined, { signal, polling = false }: How): Promise<Response> {
+async function attempt(
+  call: Sent,
+  parts: Parts,
+  token: string | undefined,
+  { signal, polling = false, carry = fetch }: How,
+): Promise<Response> {
   const { address, headers, ...request } = requestOf(call, parts, token)
   const sentAt = Date.now()
   const activity = polling ? { [BACKGROUND_HEADER]: 'true' } : activityHeaders()
   const reported = Object.keys(activity).length === 0
   try {
-    const response = await fetch(address, {
+    const response = await carry(address, {
       ...request,
       headers: { ...headers, ...(token ? activity : {}) },
       ...(signal ? { signal } : {}),

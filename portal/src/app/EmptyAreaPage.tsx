@@ -1,14 +1,13 @@
-import { useCurrentUser } from '../base/current-user.ts'
 import { useMailbox } from '../base/mailbox.ts'
 import { useTitle } from '../base/title.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { type EmptyArea, inbox, payments } from './empty-areas.ts'
+import { type EmptyArea, inbox } from './empty-areas.ts'
 import styles from './EmptyAreaPage.module.css'
 
 /** An area, and why this customer has nothing to see in it. */
 function EmptyAreaPage({ area }: { area: EmptyArea }) {
-  const facts = { user: useCurrentUser(), mailbox: useMailbox() }
+  const facts = { mailbox: useMailbox() }
   const title = area.title(facts)
   const reason = area.reason(facts)
   useTitle(title)
@@ -25,4 +24,3 @@ function EmptyAreaPage({ area }: { area: EmptyArea }) {
 }
 
 export const Inbox = () => <EmptyAreaPage area={inbox} />
-export const Payments = () => <EmptyAreaPage area={payments} />

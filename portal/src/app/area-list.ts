@@ -17,6 +17,7 @@ const SIGNED_IN = {
   operations: () => import('../areas/operations/routes.tsx'),
   savings: () => import('../areas/savings/routes.tsx'),
   bizum: () => import('../areas/bizum/routes.tsx'),
+  payments: () => import('../areas/payments/routes.tsx'),
   'session-logs': () => import('../areas/session-logs/routes.tsx'),
   signature: () => import('../areas/signature/routes.tsx'),
   'personal-data': () => import('../areas/personal-data/routes.tsx'),

@@ -6,7 +6,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { signedInRoute } from '../base/root-routes.ts'
 
-type Page = 'Inbox' | 'Payments'
+type Page = 'Inbox'
 
 function at<Path extends string>(path: Path, page: Page) {
   return createRoute({
@@ -16,4 +16,4 @@ function at<Path extends string>(path: Path, page: Page) {
   })
 }
 
-export const routes = [at('/services/inbox', 'Inbox'), at('/payments', 'Payments')] as const
+export const routes = [at('/services/inbox', 'Inbox')] as const

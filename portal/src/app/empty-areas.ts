@@ -1,12 +1,10 @@
 /** Why each of these areas has nothing to show: what the customer has decides. */
-import type { UserInfo } from '@almenara/contract/areas/users'
 import { MESSAGES } from '../api/messages.es.ts'
 import type { Mailbox } from '../base/mailbox.ts'
 import { environment } from '../environment.ts'
 import { formatCount } from '../patterns/extract-screen/count-words.ts'
 
 export interface Facts {
-  user: Pick<UserInfo, 'hasDebitRemittances' | 'hasFinancingRemittances' | 'hasTransferRemittances'>
   mailbox: Mailbox
 }
 
@@ -41,12 +39,4 @@ export const inbox: EmptyArea = {
         : `Tiene ${pending === 1 ? 'una comunicación' : `${formatCount(pending)} comunicaciones`} sin leer`
     return elsewhere(title)
   },
-}
-
-export const payments: EmptyArea = {
-  title: () => 'Cobros y pagos',
-  reason: ({ user: { hasDebitRemittances, hasFinancingRemittances, hasTransferRemittances } }) =>
-    hasDebitRemittances || hasFinancingRemittances || hasTransferRemittances
-      ? elsewhere('Sus remesas no se pueden consultar aquí')
-      : none('No tiene cobros ni pagos en este portal', 'Para presentar remesas o domiciliar recibos, consulte con su oficina.'),
 }

@@ -1,12 +1,10 @@
 /** An amount that is asked for: what was typed read as one, or what is wrong with it, in the same words on every form. */
-import { AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
+import { AMOUNT_MISSING, AMOUNT_NOT_POSITIVE } from '@almenara/contract/field-faults'
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { parseAmount, type AmountProblem } from '@almenara/contract/parse-amount'
 
-export const WRITE_AMOUNT = 'Escriba el importe.'
-
 const PROBLEMS: Record<AmountProblem, string> = {
-  EMPTY: WRITE_AMOUNT,
+  EMPTY: AMOUNT_MISSING,
   FORMAT: 'Escriba el importe con cifras: 1.250,00.',
   DECIMALS: 'Escriba como máximo dos decimales.',
   TOO_LARGE: 'El importe tiene demasiadas cifras.',

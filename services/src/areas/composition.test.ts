@@ -17,7 +17,15 @@ test('an area that is only imported adds no kind of order: the composition alone
 })
 
 test('two operations with one kind stop the start, and change nothing', () => {
-  const again = { kind: 'external-transfer', refusals: {}, work: undefined, follow: undefined, undoneSince: undefined }
+  const again = {
+    kind: 'external-transfer',
+    refusals: {},
+    work: undefined,
+    follow: undefined,
+    undoneSince: undefined,
+    mayCoSign: undefined,
+    refusedByOther: undefined,
+  }
   expect(() => setOrderKinds([...kinds, again])).toThrow('Two operations make orders of the kind')
   expect(workOf('external-transfer')).toBeDefined()
 })

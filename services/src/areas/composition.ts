@@ -27,6 +27,8 @@ import { cardsForUse } from './cards/usable-cards.ts'
 import { originReceived } from './direct-debits/movement-origin.ts'
 import { financingLines } from './financings/financing-pool.ts'
 import { originOfFinancing } from './financings/movement-origin.ts'
+import { fileGauges } from './payments/files/file-gauges.ts'
+import { clearedLines } from './payments/remittances/lines-in.ts'
 import { routes } from './routes.ts'
 import { savingsLines } from './savings/savings-pool.ts'
 import { originIssued } from './transfers/issued/movement-origin.ts'
@@ -35,10 +37,10 @@ export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing, originOfBizum])
-  setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum] })
+  setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], lines: clearedLines })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
-  setBankGauges([lookupGauges])
+  setBankGauges([lookupGauges, fileGauges])
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
 }

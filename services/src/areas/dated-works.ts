@@ -5,6 +5,7 @@ import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
 import { reviewRates } from './financings/review-rates.ts'
 import { settleCredits } from './financings/settle-credits.ts'
+import { remittancesDay } from './payments/remittances/run-remittances.ts'
 import { retention } from './retention.ts'
 import { collectContributions } from './savings/collect-contributions.ts'
 import { assignUnits, publishPrices } from './savings/publish-prices.ts'
@@ -24,6 +25,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   settleCredits,
   collectContributions,
   makePeriodicTransfers,
+  remittancesDay,
   sepaDay,
   retention,
 ]

@@ -14,6 +14,7 @@ import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { recoverPasswordRoutes } from './recover-password/routes.ts'
 import { savingsRoutes } from './savings/routes.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...directDebitRoutes,
   ...operationRoutes,
   ...bizumRoutes,
+  ...paymentRoutes,
   ...certificateRoutes,
   ...personalDataRoutes,
   ...branchRoutes,

@@ -38,6 +38,18 @@ export function transferDays(orderedAt: Instant, wantedOn?: LocalDate, cutOff = 
   return { executionOn, arrivesBy: bankDaysAfter(executionOn, 1), ...(shift ? { shift } : {}) }
 }
 
+/**
+ * The day on which debits presented at a moment are collected: the day wanted, or the first that can be reached. They must be presented by the cut-off
+ * of the bank day before (EPC016-06 §4.3: D-1, for every sequence).
+ */
+export function debitDay(presentedAt: Instant, wantedOn?: LocalDate, cutOff = CUT_OFF): LocalDate {
+  const today = dayAt(presentedAt)
+  const late = !isBankDay(today) || formatTime(presentedAt) >= cutOff
+  const presentedOn = late ? bankDayFrom(addDays(today, 1)) : today
+  const first = bankDayFrom(addDays(presentedOn, 1))
+  return wantedOn !== undefined && wantedOn > first ? bankDayFrom(wantedOn) : first
+}
+
 /** How often a periodic order is made. */
 export interface Period {
   unit: 'WEEK' | 'MONTH'

@@ -60,6 +60,8 @@ export class Client extends pg.Client {
 
   private judged(error: unknown): unknown {
     const isLeaving = sqlState(error)?.startsWith(LEAVING) ?? false
+    // The driver says nothing of a connection that ends after we end it: whoever listens for losses is told here.
+    if (isLeaving && !this.broken) this.emit('error', error)
     if (isLeaving || (error instanceof Error && error.message === READ_TIMEOUT)) {
       // With a query on its way this cuts the connection, and waits for nobody.
       this.end().catch(() => {})

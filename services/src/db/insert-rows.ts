@@ -4,6 +4,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { escapeIdentifier } from 'pg'
 import type { Tx } from './connection.ts'
+import { inSnakeCase, rowsAsJson } from './rows-as-json.ts'
 
 /** The columns of a table that are written, as PostgreSQL names them: those it generates are left out. */
 function writtenColumns(table: PgTable): string[] {
@@ -11,19 +12,6 @@ function writtenColumns(table: PgTable): string[] {
   return Object.keys(columns)
     .filter((key) => columns[key]?.generated === undefined)
     .map(toSnakeCase)
-}
-
-const COLUMN_NAMES = new Map<string, string>()
-
-function columnName(key: string): string {
-  const known = COLUMN_NAMES.get(key) ?? toSnakeCase(key)
-  COLUMN_NAMES.set(key, known)
-  return known
-}
-
-/** The values of a row under the names that PostgreSQL gives its columns. */
-function inSnakeCase(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), value]))
 }
 
 /** A row of an area's own table, by its columns' names in the code. */
@@ -70,11 +58,14 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Readonly<Table['$inferInsert'] & Record<string, unknown>>[],
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (rows.length > 0) await insertJson(tx, table, rowsAsJson(rows))
+}
+
+/** As `insertRows`, of rows that are JSON already. */
+export async function insertJson(tx: Tx, table: PgTable, rows: string): Promise<void> {
   const [name, columns] = [escapeIdentifier(getTableName(table)), writtenColumns(table).map(escapeIdentifier).join(', ')]
-  const values = JSON.stringify(rows.map((row) => inSnakeCase(row)))
   await tx.execute(
     sql`insert into ${sql.raw(name)} (${sql.raw(columns)})
-      select ${sql.raw(columns)} from json_populate_recordset(null::${sql.raw(name)}, ${values}) on conflict do nothing`,
+      select ${sql.raw(columns)} from json_populate_recordset(null::${sql.raw(name)}, ${rows}) on conflict do nothing`,
   )
 }

@@ -46,6 +46,16 @@ test('a connection lost while somebody has it ends what they asked and nothing e
   expect(await pool.isHealthy()).toBe(true)
 })
 
+test('a connection that is lost while all are busy is told too, although the server’s last word comes as the answer to what was asked', async () => {
+  const [one, two] = [await pool.pool.connect(), await pool.pool.connect()]
+  const asked = [failureOf(one.query('select pg_sleep(60)')), failureOf(two.query('select pg_sleep(60)'))]
+  await lose()
+  for (const failure of await Promise.all(asked)) expect(isDatabaseTrouble(failure)).toBe(true)
+  one.release()
+  two.release()
+  expect(losses).toHaveLength(1)
+})
+
 test('transactions that could not begin leave the pool as large as it was', async () => {
   const cut = (client: PoolClient) => void (client as unknown as Client).end()
   pool.pool.on('acquire', cut)

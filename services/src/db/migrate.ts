@@ -24,6 +24,8 @@ const ROUTINES = [
   'two-step/execute.sql',
   'areas/bizum/payments/sent-elsewhere.sql',
   'payments/limits.sql',
+  'areas/payments/files/guards.sql',
+  'areas/payments/remittances/presented.sql',
   'areas/bizum/contract/in-force.sql',
   'areas/bizum/payments/usage.sql',
   'areas/bizum/payments/judge.sql',

@@ -111,6 +111,9 @@ function connect(person: Person, day: LocalDate, random: Random, rows: Session[]
 
 type Device = (typeof DEVICES)[number]
 
+/** That of whoever works. */
+export const [DEVICE] = DEVICES
+
 const origin = ({ application, userAgent, latitude, longitude }: Device) => ({
   application,
   userAgent,

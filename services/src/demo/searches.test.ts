@@ -19,6 +19,8 @@ const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../..
 
 /** Transfers between own accounts are read by the same code as those to others. Of these lists the demo bank has no rows. */
 const WITHOUT_ROWS = ['/internal-transfers/v1/{id}/stored-extract', '/internal-transfers/v1/{id}/favourites-extract']
+/** Their contracts are not in the global position, nor files of payments in the demo bank: their own test looks for amounts in them. */
+const OF_REMITTANCES = '/transfer-remittances/v1/'
 /** Its rows have names and no amounts. */
 const WITHOUT_AMOUNTS = ['/bizum/v1/charities']
 const LEFT_OUT = [...WITHOUT_ROWS, ...WITHOUT_AMOUNTS]
@@ -26,7 +28,7 @@ const LEFT_OUT = [...WITHOUT_ROWS, ...WITHOUT_AMOUNTS]
 /** Every list of a product that can be searched. */
 const searched = routes.flatMap(({ call: { method, path, query } }) => {
   const asked = query && 'shape' in query ? Object.keys(query.shape as object) : []
-  return method === 'GET' && asked.includes('search') && !LEFT_OUT.includes(path) ? [path] : []
+  return method === 'GET' && asked.includes('search') && !LEFT_OUT.includes(path) && !path.startsWith(OF_REMITTANCES) ? [path] : []
 })
 
 let served: TestDatabase

@@ -3,7 +3,8 @@
  * has a worker of its own: its memory is freed with it, and one that crashes loses only its own document.
  */
 import { PassThrough } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import { runInWorker } from '../workers/run-in-worker.ts'
+import type { DocumentJob } from './document-job.ts'
 import { documentQueue } from './document-queue.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
@@ -19,10 +20,6 @@ export interface DocumentMaker {
   makeReceipt(customer: number, document: ReceiptDocument, begun?: boolean): AsyncIterable<Uint8Array>
 }
 
-export type Job = { format: DocumentFormat; document: ListDocument } | { format: 'RECEIPT'; document: ReceiptDocument }
-
-export type FromWorker = { kind: 'MORE' } | { kind: 'BYTES'; bytes: Uint8Array } | { kind: 'DONE' }
-
 /** Enough for the largest PDF; beyond it the worker is stopped, not the services. */
 const HEAP_MEGABYTES = 128
 /** The portal waits this long for a download (specification §9); a worker that is not done by then never will be. */
@@ -37,7 +34,7 @@ const LIMITS = { maxConcurrent: 3, maxPerUser: 2, maxWaiting: 50 }
 /** `file`: the bundle of `worker.ts`. */
 export function documentWorkers(file: URL): DocumentMaker {
   const turns = documentQueue(LIMITS)
-  const enqueue = (customer: number, job: Job, rows: Rows, begun = false) => {
+  const enqueue = (customer: number, job: DocumentJob, rows: Rows, begun = false) => {
     const output = new PassThrough()
     // The reader gets the error when it reads. There may be no reader yet.
     output.on('error', () => {})
@@ -52,8 +49,8 @@ export function documentWorkers(file: URL): DocumentMaker {
     return output
   }
   return {
-    make: (customer, format, document, rows) => enqueue(customer, { format, document }, rows),
-    makeReceipt: (customer, document, begun) => enqueue(customer, { format: 'RECEIPT', document }, noRows(), begun),
+    make: (customer, format, document, rows) => enqueue(customer, { kind: 'DOCUMENT', format, document }, rows),
+    makeReceipt: (customer, document, begun) => enqueue(customer, { kind: 'DOCUMENT', format: 'RECEIPT', document }, noRows(), begun),
   }
 }
 
@@ -61,37 +58,20 @@ async function* noRows(): AsyncGenerator<never> {}
 
 interface Work {
   file: URL
-  job: Job
+  job: DocumentJob
   rows: Rows
   output: PassThrough
 }
 
 /** Runs a worker to its end. Never rejects: errors go to the reader of the output. */
-function work({ file, job, rows, output }: Work): Promise<void> {
-  const source = rows[Symbol.asyncIterator]()
-  const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } })
-  const late = setTimeout(() => output.destroy(new Error(`The document took more than ${LONGEST_JOB_MS} ms`)), LONGEST_JOB_MS)
-  output.once('close', () => void worker.terminate())
-  worker.on('message', (message: FromWorker) => {
-    if (output.destroyed) return
-    if (message.kind === 'BYTES') output.write(message.bytes)
-    else if (message.kind === 'DONE') output.end()
-    else
-      source.next().then(
-        // Node's workers have no origin to send to.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        ({ done, value }) => worker.postMessage(done ? [] : value),
-        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
-      )
-  })
-  worker.on('error', (error: Error) => output.destroy(error))
-  return new Promise((resolve) => {
-    worker.once('exit', (code) => {
-      clearTimeout(late)
-      if (!output.writableEnded) output.destroy(new Error(`The document's worker ended with ${code}`))
-      // What reads the rows is let go: they may not have been read to their end.
-      void source.return?.()
-      resolve()
-    })
-  })
+async function work({ file, job, rows, output }: Work): Promise<void> {
+  const leaving = new AbortController()
+  output.once('close', () => leaving.abort())
+  const take = (bytes: unknown) => output.destroyed || output.write(bytes)
+  try {
+    await runInWorker({ file, job, pieces: rows, take, heapMegabytes: HEAP_MEGABYTES, longestMs: LONGEST_JOB_MS, signal: leaving.signal })
+    output.end()
+  } catch (error) {
+    output.destroy(error instanceof Error ? error : new Error(String(error)))
+  }
 }

@@ -1,5 +1,6 @@
 /** Checks what came against the contract and turns every refusal into a field and its remedy, in Spanish. */
 import { isErrorCode, type ErrorCode, type FieldProblem } from '@almenara/contract/errors'
+import { WRITE_DAY } from '@almenara/contract/field-faults'
 import type * as z from 'zod/mini'
 import { Failure } from './failure.ts'
 
@@ -30,7 +31,7 @@ function problemOf(issue: Issue): FieldProblem {
 }
 
 function remedy(issue: Issue): string {
-  if (issue.message === 'DJA9') return 'Escriba una fecha que exista, en la forma aaaa-mm-dd.'
+  if (issue.message === 'DJA9') return WRITE_DAY
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Falta este dato.' : `El dato debe ser de tipo ${issue.expected}.`

@@ -9,6 +9,7 @@ export const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   CSB43_CLASSIC: 'text/plain; charset=iso-8859-1',
   CSB43_SEPA: 'text/plain; charset=iso-8859-1',
   XML: 'application/xml; charset=utf-8',
+  ORIGINAL: 'application/octet-stream',
 }
 
 /** The media types of a call's file: those of its `files`, or of the formats that its query may ask for, or a PDF. None for JSON. */

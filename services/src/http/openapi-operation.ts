@@ -3,6 +3,7 @@ import { FILE, needsSession, type Call } from '@almenara/contract/call'
 import { ERRORS, type ErrorCode } from '@almenara/contract/errors'
 import { LIFE_HEADER } from '@almenara/contract/session-life'
 import { confirmationBody, orderState } from '@almenara/contract/two-step'
+import { UPLOAD_TYPE, uploadLimit } from '@almenara/contract/upload'
 import * as z from 'zod/mini'
 import { closedCodes } from '../status/gate.ts'
 import { mediaTypesOf } from './media-types.ts'
@@ -60,7 +61,7 @@ export function operationOf(call: Call): Operation & { 'x-feature': string } {
     ...(needsSession(call) ? {} : { security: [] }),
     'x-feature': feature,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: jsonContent(schemaOf(body)) } } : {}),
+    ...(body ? { requestBody: { required: true, content: bodyContent(body) } } : {}),
     responses: { '200': okResponse(call), ...refusals(codesOf(call)) },
   }
 }
@@ -107,6 +108,10 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({ name, in: place, required: required.includes(name), schema: property }))
+}
+
+function bodyContent(body: z.ZodMiniType): Content {
+  return uploadLimit(body) === undefined ? jsonContent(schemaOf(body)) : { [UPLOAD_TYPE]: { schema: { type: 'string', format: 'binary' } } }
 }
 
 export function jsonContent(schema: Json): Content {

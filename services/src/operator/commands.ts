@@ -7,6 +7,7 @@ import { DATED_WORKS } from '../areas/dated-works.ts'
 import { aside, ASIDE_USAGE } from './aside-commands.ts'
 import { BIZUM_USAGE, runBizum } from './bizum-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
+import { FILE_USAGE, files } from './file-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
 import { POWER_USAGE, setPower, setSignatures } from './power-commands.ts'
@@ -19,7 +20,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
+${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
@@ -60,6 +61,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return runBankDay(office, DATED_WORKS, words)
     case 'aside':
       return aside(database, office, DATED_WORKS, words)
+    case 'files':
+      return files(database, words)
     case 'publish-rate':
       return publishRate(database, words)
     case 'sepa':

@@ -1,8 +1,10 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank } from '../testing/bank.ts'
+import { contractsOf, mayPrepare, maySign } from '../areas/payments/contracts/contracts.ts'
 import { officeOf } from '../testing/office.ts'
 import { addSignatory, lastCode, operation } from '../testing/orders.ts'
+import { addRemittanceContract } from '../testing/remittances.ts'
 import { runOperator } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -64,6 +66,20 @@ test('a power is not taken away while without it there would be too few to sign'
   await run('signatures', ...printed(), '1')
   expect(await run('power', 'eva', 'none', ...printed())).toContain('none')
   expect(await accountsOf(eva)).toEqual([])
+})
+
+test('whoever may prepare files of payments under a contract may not sign them', async () => {
+  const contract = await addRemittanceContract(bank, ana, from)
+  expect(await run('power', 'eva', 'prepare', contract)).toBe(`eva: prepare ${contract}\n`)
+  const [prepared] = await contractsOf(bank.database, eva.id)
+  expect(prepared && [prepared.id, mayPrepare(prepared), maySign(prepared)]).toEqual([contract, true, false])
+  const [own] = await contractsOf(bank.database, ana.id)
+  expect(own && [own.id, mayPrepare(own), maySign(own), own.account.iban]).toEqual([contract, true, true, from.iban])
+  expect(await contractsOf(bank.database, luis.id)).toEqual([])
+  await run('power', 'eva', 'read', contract)
+  const [read] = await contractsOf(bank.database, eva.id, 'TRANSFERS')
+  expect(read && [mayPrepare(read), maySign(read)]).toEqual([false, false])
+  expect(await contractsOf(bank.database, eva.id, 'DEBITS')).toEqual([])
 })
 
 test.each([

@@ -6,8 +6,9 @@ import { users } from '../identity/tables.ts'
 import { powers, products } from '../products/tables.ts'
 import { UsageError } from './usage-error.ts'
 
-export const POWER_USAGE = `  npm run operator -- power USER operate|read|none PRODUCT
-                                                      what USER may do with an account or a contract (its IBAN or number)
+export const POWER_USAGE = `  npm run operator -- power USER operate|prepare|read|none PRODUCT
+                                                      what USER may do with an account or a contract (its IBAN or number);
+                                                      prepare: files of payments, without signing them
   npm run operator -- signatures PRODUCT NUMBER       how many must sign what is ordered with it («mancomunado») from now on
 `
 
@@ -52,12 +53,12 @@ export async function setSignatures(database: Database, words: readonly string[]
   })
 }
 
-const POWERS = ['operate', 'read', 'none'] as const
+const POWERS = ['operate', 'prepare', 'read', 'none'] as const
 type Power = (typeof POWERS)[number]
 
 /** Throws UsageError as `setSignatures` does, and for who is no user. */
 export async function setPower(database: Database, [name = '', power = '', ...words]: readonly string[]): Promise<string> {
-  if (!isPower(power) || words.length === 0) throw new UsageError('Write: power USER operate|read|none PRODUCT')
+  if (!isPower(power) || words.length === 0) throw new UsageError('Write: power USER operate|prepare|read|none PRODUCT')
   const username = normaliseUsername(name)
   return database.transaction(async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username))
@@ -78,11 +79,11 @@ async function give(tx: Tx, userId: number, productId: string, power: Power): Pr
     await tx.delete(powers).where(and(eq(powers.userId, userId), eq(powers.productId, productId)))
     return
   }
-  const canOperate = power === 'operate'
+  const may = { canOperate: power === 'operate', canPrepare: power === 'prepare' }
   // After those they have.
   const position = sql<number>`(select coalesce(max(p.position), 0) + 1 from powers p where p.user_id = ${userId})`
   await tx
     .insert(powers)
-    .values({ userId, productId, canOperate, position })
-    .onConflictDoUpdate({ target: [powers.userId, powers.productId], set: { canOperate } })
+    .values({ userId, productId, ...may, position })
+    .onConflictDoUpdate({ target: [powers.userId, powers.productId], set: may })
 }

@@ -21,6 +21,7 @@ import {
   redeliverAll,
   transferComes,
 } from '../testing/clearing.ts'
+import { dying, survive } from '../testing/dying.ts'
 import { addSignatory, lastCode, operation } from '../testing/orders.ts'
 import { cancelOf, moneyIn, orderPayment, recallAnswer, recallOf, refundOf } from '../testing/payments.ts'
 import { transferTo } from '../testing/transfers.ts'
@@ -72,37 +73,6 @@ const step = fc.record({
   n: fc.nat(40),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-
-class Crash extends Error {}
-
-/** A process that dies at its `n`th transaction or message, before or after it took effect, and does nothing more. */
-function dying(bank: Bank, n: number): Bank {
-  let left = Math.floor(n / 2)
-  const act = async <T>(effect: () => Promise<T>): Promise<T> => {
-    if (left < 0) throw new Crash()
-    left -= 1
-    if (left < 0 && n % 2 === 0) throw new Crash()
-    const result = await effect()
-    if (left < 0) throw new Crash()
-    return result
-  }
-  const { database, sepa } = bank
-  const mortal: Bank['database'] = Object.assign(Object.create(database) as Bank['database'], {
-    transaction: (work: Parameters<typeof database.transaction>[0]) => act(() => database.transaction(work)),
-  })
-  return {
-    ...bank,
-    database: mortal,
-    sepa: { ...sepa, send: (message) => act(() => sepa.send(message)), acknowledge: (handle) => act(() => sepa.acknowledge(handle)) },
-  }
-}
-
-async function survive(work: Promise<unknown>): Promise<void> {
-  await work.catch((error: unknown) => {
-    const all = error instanceof AggregateError ? error.errors : [error]
-    if (!all.every((one) => one instanceof Crash)) throw error
-  })
-}
 
 async function today(tested: TestBank, bank: Bank): Promise<void> {
   const day = dayAt(tested.clock.now())

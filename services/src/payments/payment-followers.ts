@@ -39,8 +39,32 @@ export type ArrivalTaker = (
   arriving: { bank: Bank; received: ReceivedPayment; account: number; sepa: number; key: string; now: Instant },
 ) => Promise<Taken | undefined>
 
+/** What remittances do with the word of the clearing of their lines: they book and count them together. Each does once what is asked again. */
+export interface RemittanceLines {
+  /** Those of one message that have arrived, in one posting. `message`: the id of that message. */
+  settled(bank: Bank, lines: readonly Payment[], on: LocalDate, message: string): Promise<void>
+  /** False when it is in another state. */
+  rejected(bank: Bank, line: Payment, reason: string): Promise<boolean>
+  returned(bank: Bank, line: Payment, back: Returned): Promise<boolean>
+  /**
+   * Whether its money may be asked for by this user: whoever may sign with its contract. Throws NOT_FOUND to who does not see it, and
+   * PRODUCT_CONSULTATIVE to who sees it and may not sign.
+   */
+  requireUndoable(db: Db, userId: number, line: Payment): Promise<void>
+}
+
+export interface Returned {
+  returnId: string
+  /** ISO code. */
+  reason: string
+  day: LocalDate
+  /** On the payer's demand. */
+  recalled: boolean
+}
+
 interface Hooks {
   followers: Readonly<Record<PaymentService, PaymentFollower>>
+  lines: RemittanceLines
   takers: readonly ArrivalTaker[]
 }
 
@@ -55,6 +79,11 @@ export function followerOf({ service }: { service: PaymentService | null }): Pay
   if (service === null) return undefined
   if (!hooks) throw new Error(`Nobody follows payments of ${service}`)
   return hooks.followers[service]
+}
+
+export function remittanceLines(): RemittanceLines {
+  if (!hooks) throw new Error('Nobody follows the lines of remittances')
+  return hooks.lines
 }
 
 /** What the follower that expected it booked; undefined where none expected it. */

@@ -8,7 +8,7 @@ import type { Leg } from '../ledger/types.ts'
 import type { NetworkHold } from '../two-step/execute.ts'
 import { settleOrder } from '../two-step/settle.ts'
 import { chargeLegs, reversalLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
-import { followerOf } from './payment-followers.ts'
+import { followerOf, type Returned } from './payment-followers.ts'
 import { payments, type PaymentState } from './tables.ts'
 import { notifyInstantOutcome } from './notify-payer.ts'
 
@@ -44,6 +44,8 @@ export type NewPayment = Pick<
       | 'service'
       | 'periodicId'
       | 'periodicOn'
+      | 'remittanceId'
+      | 'ordinal'
     >
   >
 
@@ -127,14 +129,6 @@ export function rejectPayment(bank: Bank, id: string, reason: string): Promise<b
       )
     return { state: 'REJECTED', reason, closedAt: now }
   })
-}
-
-export interface Returned {
-  returnId: string
-  reason: string
-  day: LocalDate
-  /** On the payer's demand. */
-  recalled: boolean
 }
 
 /** Its money came back after settling. */

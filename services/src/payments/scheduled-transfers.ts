@@ -4,7 +4,7 @@
  * by one: it is set aside, uncharged, and the others go on.
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
@@ -21,7 +21,9 @@ const NAME = 'scheduled-transfers'
 export const scheduledTransfers: ItemWork = {
   name: NAME,
   due: async ({ bank, day }) => {
-    const due = and(eq(payments.state, 'SCHEDULED'), lte(payments.executionOn, day), isNotSetAside(NAME, payments.id))
+    // Those of a remittance are charged with it.
+    const alone = and(eq(payments.state, 'SCHEDULED'), isNull(payments.remittanceId))
+    const due = and(alone, lte(payments.executionOn, day), isNotSetAside(NAME, payments.id))
     const { executionOn, orderedAt, id } = payments
     const rows = await bank.database.select({ id }).from(payments).where(due).orderBy(executionOn, orderedAt).limit(BATCH_SIZE)
     return rows.map((row) => row.id)

@@ -1,5 +1,5 @@
 /** What the messages of the clearing say, done payment by payment. Whatever is cut off is done again from its message, which `sepa-line.ts` keeps. */
-import { dayAt } from '@almenara/contract/dates'
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { messageNameOf, type MessageType } from '@almenara/formats/iso20022/message'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { RECALL_ANSWER, type RecallAnswer } from '@almenara/formats/sepa/camt029'
@@ -8,7 +8,7 @@ import { PAYMENT_STATUS, type PaymentStatus, type StatusHead } from '@almenara/f
 import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almenara/formats/sepa/pacs008'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, reasonOf } from '../calendar/set-aside.ts'
@@ -17,6 +17,7 @@ import { receivedPayments } from '../received/tables.ts'
 import { findWaiting, isWaiting, markDone, messageItem } from './store-message.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
 import { rejectPayment, returnPayment, settlePayment } from './payments.ts'
+import { remittanceLines } from './payment-followers.ts'
 import { takeRecallRequests } from './recall-requests.ts'
 import { closeRecall } from './recalls.ts'
 import { answerInstant } from './sepa-answers.ts'
@@ -155,7 +156,9 @@ function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTrans
 async function takeStatuses(bank: Bank, head: StatusHead, items: readonly PaymentStatus[]): Promise<void> {
   const today = dayAt(bank.clock.now())
   const all: readonly Omit<PaymentStatus, 'statusId'>[] = items.length > 0 ? items : await wholeRejection(bank, head)
-  await eachItem(all, async ({ originalTransactionId, status, reason = 'MS03', settlementOn = today }) => {
+  const lines = head.originalName === CREDIT_TRANSFER.name ? await settleLines(bank, head, all, today) : new Set<string>()
+  const others = all.filter(({ originalTransactionId }) => !lines.has(originalTransactionId))
+  await eachItem(others, async ({ originalTransactionId, status, reason = 'MS03', settlementOn = today }) => {
     if (status === 'ACCP') return
     if (head.originalName === PAYMENT_RETURN.name) {
       const [received] = await bank.database.select().from(receivedPayments).where(eq(receivedPayments.returnId, originalTransactionId))
@@ -166,9 +169,42 @@ async function takeStatuses(bank: Bank, head: StatusHead, items: readonly Paymen
     }
     const [payment] = await bank.database.select().from(payments).where(eq(payments.transactionId, originalTransactionId))
     if (!payment) return
-    if (status === 'ACSC') await settlePayment(bank, payment.id, settlementOn)
-    else if (await rejectPayment(bank, payment.id, reason)) await closeRecall(bank, payment.id, { state: 'REFUSED', answer: reason })
+    if (status === 'ACSC') {
+      await settlePayment(bank, payment.id, settlementOn)
+      return
+    }
+    const isLine = payment.remittanceId !== null
+    const rejected = isLine ? await remittanceLines().rejected(bank, payment, reason) : await rejectPayment(bank, payment.id, reason)
+    if (rejected) await closeRecall(bank, payment.id, { state: 'REFUSED', answer: reason })
   })
+}
+
+/**
+ * The lines of remittances that a message says to have arrived, together: a remittance may have all the payments of many messages. Answers how they are
+ * known.
+ */
+async function settleLines(
+  bank: Bank,
+  { messageId }: StatusHead,
+  items: readonly Omit<PaymentStatus, 'statusId'>[],
+  today: LocalDate,
+): Promise<ReadonlySet<string>> {
+  const settled = items.filter(({ status }) => status === 'ACSC')
+  if (settled.length === 0) return new Set()
+  const isLine = and(
+    inArray(
+      payments.transactionId,
+      settled.map(({ originalTransactionId }) => originalTransactionId),
+    ),
+    isNotNull(payments.remittanceId),
+  )
+  const lines = await bank.database.select().from(payments).where(isLine)
+  const days = new Map(settled.map(({ originalTransactionId, settlementOn = today }) => [originalTransactionId, settlementOn]))
+  for (const on of new Set(days.values())) {
+    const ofDay = lines.filter(({ transactionId }) => days.get(transactionId) === on)
+    if (ofDay.length > 0) await remittanceLines().settled(bank, ofDay, on, messageId)
+  }
+  return new Set(lines.map(({ transactionId }) => transactionId))
 }
 
 /** A message that is rejected whole names none of its payments. */
@@ -193,14 +229,17 @@ async function takeReturn(bank: Bank, head: InterbankHead, item: PaymentReturn):
   if (!payment || payment.amount !== item.amount) return false
   if (payment.returnId === item.returnId) return true
   // What comes back had arrived, whichever message was read first.
-  await settlePayment(bank, payment.id, item.originalSettlementOn)
+  const isLine = payment.remittanceId !== null
+  if (isLine) await remittanceLines().settled(bank, [payment], item.originalSettlementOn, head.messageId)
+  else await settlePayment(bank, payment.id, item.originalSettlementOn)
   const [asked] = await bank.database
     .select()
     .from(recalls)
     .where(and(eq(recalls.paymentId, payment.id), eq(recalls.state, 'SENT')))
   const { returnId, reason } = item
   const recalled = asked !== undefined && reason === 'FOCR'
-  if (!(await returnPayment(bank, payment.id, { returnId, reason, day: head.settlementOn, recalled }))) return false
+  const back = { returnId, reason, day: head.settlementOn, recalled }
+  if (!(await (isLine ? remittanceLines().returned(bank, payment, back) : returnPayment(bank, payment.id, back)))) return false
   await closeRecall(bank, payment.id, { state: recalled ? 'GRANTED' : 'REFUSED', answer: recalled ? 'FOCR' : 'ARDT' })
   return true
 }

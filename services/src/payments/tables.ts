@@ -1,5 +1,5 @@
 /** Payments that go out, and the messages that carry them. What comes in is in `received/tables.ts`. */
-import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
+import { ISSUED_STATES, TRANSFER_KINDS, type IssuedState } from '@almenara/contract/payment-states'
 import { PERIODIC_STATES } from '@almenara/contract/areas/transfers/periodic'
 import { TRANSFER_SCOPES } from '@almenara/contract/areas/transfers/scope'
 import { PAYMENT_SERVICES } from '@almenara/contract/payment-services'
@@ -113,6 +113,9 @@ export const payments = pgTable(
     service: text({ enum: PAYMENT_SERVICES }),
     /** Where it was ordered, as far as the bank knows: `appNative` or `web`. */
     channel: text().notNull(),
+    /** The remittance that it is a line of, which charges it and counts its end, and its place in the file; absent of any other. */
+    remittanceId: uuid(),
+    ordinal: integer(),
     productId: text()
       .notNull()
       .references(() => products.id),
@@ -158,7 +161,10 @@ export const payments = pgTable(
   },
   (table) => [
     // A search reads on by it too: an index of words would cost each transfer more than each search gains (`decisions/2026-11-work-in-groups.md`).
-    index('payments_product').on(table.productId, table.orderedAt, table.id),
+    // Not the lines of remittances, which are lists of their own: a payroll of thousands would stand between two transfers.
+    index('payments_product')
+      .on(table.productId, table.orderedAt, table.id)
+      .where(sql`${table.remittanceId} is null`),
     index('payments_limits').on(table.userId, table.executionOn),
     index('payments_due')
       .on(table.executionOn)
@@ -171,6 +177,9 @@ export const payments = pgTable(
     uniqueIndex('payments_periodic')
       .on(table.periodicId, table.periodicOn)
       .where(sql`${table.periodicId} is not null`),
+    uniqueIndex('payments_remittance')
+      .on(table.remittanceId, table.ordinal)
+      .where(sql`${table.remittanceId} is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 )

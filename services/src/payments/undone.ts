@@ -1,5 +1,5 @@
 /** What undid a transfer after it was signed, for whoever was given its receipt. */
-import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
+import type { IssuedState } from '@almenara/contract/payment-states'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'

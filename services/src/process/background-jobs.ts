@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { startContractPoller } from '../areas/bizum/contract/contract-poller.ts'
 import { startBizumPoller } from '../areas/bizum/payments/bizum-poller.ts'
+import { startRemittances } from '../areas/payments/remittances/run-remittances.ts'
 import { startTopUpPoller } from '../areas/operations/top-up-poller.ts'
+import { startFilePoller } from '../areas/payments/files/file-poller.ts'
 import { startSepaExchange } from '../payments/exchange.ts'
 import type { Bank } from '../bank.ts'
 import { startDayScheduler } from '../calendar/run-days.ts'
@@ -34,6 +36,8 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
     startTopUpPoller(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
     startContractPoller(bank, (err) => log.error({ err }, 'contracts of Bizum could not be looked after')),
     startBizumPoller(bank, (err) => log.error({ err }, 'what Bizum says or is to be told could not be done')),
+    startRemittances(dayBank, (err) => log.error({ err }, 'remittances could not be unpacked or charged')),
+    startFilePoller(dayBank, (err) => log.error({ err }, 'files of payments could not be read or their payees asked about')),
     startDayScheduler(dayBank, DATED_WORKS, {
       onError: (err) => log.error({ err }, 'the work of a bank day did not end'),
       onSetAside: (items) => {

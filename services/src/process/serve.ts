@@ -1,4 +1,5 @@
 /** Opens everything in its order, from the database to the port, and closes it the other way round. */
+import type { Brand } from '@almenara/contract/brand'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { readBrand } from '../config.ts'
@@ -9,6 +10,7 @@ import { waitForDatabase } from '../db/wait.ts'
 import { watchDatabase, type DatabaseWatch } from '../db/watch.ts'
 import { prepareDemo } from '../demo/prepare.ts'
 import { refuseDemoData } from '../demo/refuse.ts'
+import type { OpenBank } from '../demo/remittances-desk.ts'
 import { logger } from '../http/log.ts'
 import { sizePasswordPool } from '../identity/passwords.ts'
 import { bankOn, openBank } from '../open-bank.ts'
@@ -55,7 +57,15 @@ export async function serve(serving: Serving): Promise<number> {
   const database = openDatabase(connection, { onLost: (error) => tellLost(error) })
   onOpen(() => database.close())
   await checkSealingKey({ database, clock, sealingKey, otherSealingKey: config.otherSealingKey })
-  if (config.demo) await prepareDemo({ connection, now: clock.now(), seed: config.demoSeed, brand, sealingKey })
+  if (config.demo)
+    await prepareDemo({
+      connection,
+      now: clock.now(),
+      seed: config.demoSeed,
+      brand,
+      sealingKey,
+      open: simulatedBank(config, brand, sealingKey),
+    })
   else await refuseDemoData(connection)
 
   const bank = openBank({ config, database, clock, brand, sealingKey })
@@ -82,6 +92,12 @@ export async function serve(serving: Serving): Promise<number> {
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()
   return typeof listening === 'object' && listening ? listening.port : config.port
+}
+
+/** The past of the demo bank has the simulated clearing, whatever the bank is connected to from now on. */
+function simulatedBank(config: Config, brand: Brand, sealingKey: Buffer): OpenBank {
+  const rails = { ...config.rails, sepa: 'simulated', vop: 'simulated' } as const
+  return (opening) => openBank({ ...opening, config: { ...config, rails }, brand, sealingKey })
 }
 
 /** Until there is a log. */

@@ -24,6 +24,7 @@ const contractColumns = {
   signatures: products.signatures,
   alias: powers.alias,
   canOperate: powers.canOperate,
+  canPrepare: powers.canPrepare,
   signLimit: powers.signLimit,
   hidden: powers.hidden,
   ledgerAccountId: products.ledgerAccountId,

@@ -69,6 +69,10 @@ export const powers = pgTable(
     alias: text(),
     /** False when the product is consultative for this user (specification §6). */
     canOperate: boolean().notNull().default(true),
+    /** May prepare files of payments under a contract, and not sign them; whoever may operate may prepare too. */
+    canPrepare: boolean().notNull().default(false),
+    /** Sees whom a payroll pays, and how much; without it, what it comes to and nothing of its lines. */
+    seePayroll: boolean().notNull().default(true),
     /** The most this user may sign alone; above it another signatory must sign too. Null: no limit. */
     signLimit: cents(),
     /** Left out of this user's lists, by their own wish. What they may do with it is the same. */

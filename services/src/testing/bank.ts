@@ -85,6 +85,7 @@ export async function openBankOver(
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',
     documents: documentWorkers(new URL(inject('documentWorker'))),
+    fileWorker: new URL(inject('fileWorker')),
     sealingKey: SEALING_KEY,
     version: '4.0.0',
   }

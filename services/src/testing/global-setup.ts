@@ -18,8 +18,9 @@ export interface TestServer {
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer
-    /** Where the documents' worker was bundled, as a URL. */
+    /** Where the workers were bundled, as URLs. */
     documentWorker: string
+    fileWorker: string
   }
 }
 
@@ -43,7 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testServer', { connection: server.connection, template })
-  project.provide('documentWorker', await bundleWorker())
+  await bundled()
+  project.provide('documentWorker', urlOf('document-worker.js'))
+  project.provide('fileWorker', urlOf('file-worker.js'))
   return async () => {
     await administer(server.connection, `drop database ${template} with (force)`)
     await server.stop()
@@ -52,11 +55,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** A worker is no module of the test's: it runs as it does in production, bundled by the same tool. */
-async function bundleWorker(): Promise<string> {
-  const { bundleDocumentWorker } = (await import(BUNDLER)) as { bundleDocumentWorker(outdir: string): Promise<void> }
-  await bundleDocumentWorker(WORKER_FOLDER)
-  return pathToFileURL(join(WORKER_FOLDER, 'document-worker.js')).href
+async function bundled(): Promise<void> {
+  const { bundleWorkers } = (await import(BUNDLER)) as { bundleWorkers(outdir: string): Promise<void> }
+  await bundleWorkers(WORKER_FOLDER)
 }
+
+const urlOf = (file: string) => pathToFileURL(join(WORKER_FOLDER, file)).href
 
 /** Linux's folder in memory, and what a run has been seen to need of it, with room. */
 const IN_MEMORY = '/dev/shm'

@@ -9,6 +9,7 @@ import { sendMessage, type Message } from '../messages/send.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { askFor } from './ask-again.ts'
 import { parseFrozen } from './freeze.ts'
+import { mayCoSignOf, refusedByOtherOf } from './order-kinds.ts'
 import { signatureLocked } from './locked.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { readState, signaturesOf } from './read.ts'
@@ -29,7 +30,9 @@ interface CoSign {
 export async function askCoSignatory(request: CoSign & { method?: SignatureMethod | undefined }): Promise<OrderState> {
   const { bank, actor, now, operationId, method } = request
   const held = await requireWaiting(bank.database, operationId, actor.userId, now)
-  const { amount, strong } = parseFrozen(held.order.frozen)
+  const effect = parseFrozen(held.order.frozen)
+  const { amount, strong } = effect
+  await mayCoSignOf(held.order.kind)?.(bank.database, { order: held.order, effect, userId: actor.userId })
   const { enrolled } = await requireSignatory(bank, actor, now, { amount, strong })
   const { signature } = held
   const stands = signature && (signature.challenge as Challenge).expiresAt > now && (!method || method === signature.method)
@@ -42,8 +45,10 @@ export async function askCoSignatory(request: CoSign & { method?: SignatureMetho
 /** Closes the order, gives back what it held and tells whoever ordered it. Throws ORDER_CLOSED when somebody was quicker. */
 export async function refuseOrder({ bank, actor, now, operationId, reason }: CoSign & { reason: string }): Promise<OrderState> {
   const { order } = await requireWaiting(bank.database, operationId, actor.userId, now)
-  const { title, amount, purpose, ...effect } = parseFrozen(order.frozen)
-  const message = await refusalMessage(bank, order.userId, { purpose, refuser: await nameOf(bank.database, actor.userId) })
+  const whole = parseFrozen(order.frozen)
+  const { title, amount, purpose, ...effect } = whole
+  const refuser = await nameOf(bank.database, actor.userId)
+  const message = await refusalMessage(bank, order.userId, { purpose, refuser })
   await bank.database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ refused: boolean }>(
       sql`select orders_refuse(${operationId}, ${actor.userId}, ${reason}, ${now}) as refused`,
@@ -57,6 +62,7 @@ export async function refuseOrder({ bank, actor, now, operationId, reason }: CoS
       data: { operation: title, ...(amount === undefined ? {} : { amount }) },
     })
     if (message) await sendMessage(tx, bank, message, now)
+    await refusedByOtherOf(order.kind)?.(tx, { bank, order, effect: whole, refuser, reason, now })
   })
   const [closed] = await bank.database.select().from(orders).where(eq(orders.id, operationId))
   const signatures = await signaturesOf(bank.database, operationId)

@@ -10,7 +10,7 @@ import type { GroupWork, OrderGroupWork, SqlJudgement } from './group-work.ts'
 import type { NewRow } from '../db/insert-rows.ts'
 import { readSignatory } from './signatory.ts'
 import type { Executing, Execution, OrderWork, Work } from './work.ts'
-import type { Follow, OrderKind, UndoneSince } from './order-kinds.ts'
+import type { Follow, MayCoSign, OrderKind, RefusedByOther, UndoneSince } from './order-kinds.ts'
 
 export interface Preparing<P, I> extends Asker {
   params: P
@@ -37,6 +37,10 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   follow?: Follow
   /** For what may be undone once it is executed: what its receipt's check says of it. */
   undoneSince?: UndoneSince
+  /** For what takes more of a co-signatory than the power over its product. */
+  mayCoSign?: MayCoSign
+  /** For what must be opened again, or told to others than its orderer, when a co-signatory refuses it. */
+  refusedByOther?: RefusedByOther
   /** After it is executed and committed: what this process remembers and is no longer so. */
   executed?: (request: { bank: Bank; session: Session }) => void
 } & Refusals<R>
@@ -87,11 +91,11 @@ export function twoStepRoutes<P, I, D, R extends string>(operation: TwoStepOpera
 }
 
 function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I, D, R>): OrderKind {
-  const { kind, refusals = {}, work, follow, undoneSince } = operation
+  const { kind, refusals = {}, work, follow, undoneSince, mayCoSign, refusedByOther } = operation
   const frozen = <E extends Execution>(execution: E) => ({ ...execution, data: frozenBy(operation, execution) })
   const own =
     typeof work === 'function' ? (((tx, execution) => work(tx, frozen(execution))) satisfies OrderWork) : work && inGroups(work, frozen)
-  return { kind, refusals, work: own, follow, undoneSince }
+  return { kind, refusals, work: own, follow, undoneSince, mayCoSign, refusedByOther }
 }
 
 function inGroups<D, R extends string>(

@@ -2,8 +2,11 @@
  * What an area says of each kind of its orders, for whoever has one at hand without having been called through its own operation: a
  * co-signatory, or who checks a receipt.
  */
+import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
-import type { Db } from '../db/connection.ts'
+import type { Db, Tx } from '../db/connection.ts'
+import type { Effect } from './freeze.ts'
+import type { orders } from './tables.ts'
 import type { OrderWork } from './work.ts'
 import type { OrderGroupWork } from './group-work.ts'
 
@@ -15,6 +18,25 @@ export interface Undone {
   label: string
   text: string
 }
+/**
+ * Throws where this user may not sign an order of theirs for a reason of its own, beside their power over its product. Asked before they are
+ * asked for their signature; what may have changed by then, its work asks again.
+ */
+export type MayCoSign = (db: Db, signing: { order: Order; effect: Effect; userId: number }) => Promise<void>
+
+/** In the transaction in which another signatory refuses an order of theirs, whose orderer is told already. */
+export type RefusedByOther = (tx: Tx, refused: Refused) => Promise<void>
+
+interface Refused {
+  bank: Bank
+  order: Order
+  effect: Effect
+  /** Their name, and why, in their own words: those are read only inside the portal. */
+  refuser: string
+  reason: string
+  now: Instant
+}
+
 /** Nothing, while what the receipt says stands. */
 export type UndoneSince = (db: Db, orderId: string) => Promise<Undone | undefined>
 
@@ -26,7 +48,11 @@ export interface OrderKind {
   work: OrderWork | OrderGroupWork | undefined
   follow: Follow | undefined
   undoneSince: UndoneSince | undefined
+  mayCoSign: MayCoSign | undefined
+  refusedByOther: RefusedByOther | undefined
 }
+
+type Order = typeof orders.$inferSelect
 
 let kinds: ReadonlyMap<string, OrderKind> = new Map()
 
@@ -53,6 +79,14 @@ export function requireKind(kind: string): void {
 
 export function workOf(kind: string): OrderWork | OrderGroupWork | undefined {
   return kinds.get(kind)?.work
+}
+
+export function mayCoSignOf(kind: string): MayCoSign | undefined {
+  return kinds.get(kind)?.mayCoSign
+}
+
+export function refusedByOtherOf(kind: string): RefusedByOther | undefined {
+  return kinds.get(kind)?.refusedByOther
 }
 
 export function undoneSinceOf(kind: string): UndoneSince | undefined {

@@ -1,26 +1,4 @@
-/** The states of an issued transfer, its kinds, and what their list is asked for by. Plain values, for whoever needs no more. */
-
-/**
- * `SCHEDULED` waits for its day, and nothing has been charged. `ACCEPTED`: charged (an instant one, held) and not sent yet. `SENT`: waits for
- * the clearing's answer. `SETTLED`: the beneficiary's bank has it. The rest are ends: `REJECTED` by the clearing or the other bank, `RETURNED`
- * after settling, `RECALLED` on the customer's demand, `CANCELLED` before it was sent, `FAILED` for lack of funds (or within limits) on its day.
- */
-export const ISSUED_STATES = [
-  'SCHEDULED',
-  'ACCEPTED',
-  'SENT',
-  'SETTLED',
-  'REJECTED',
-  'RETURNED',
-  'RECALLED',
-  'CANCELLED',
-  'FAILED',
-] as const
-export type IssuedState = (typeof ISSUED_STATES)[number]
-
-/** `ORDINARY` and `INSTANT` go through the clearing; `BOOK` is between accounts of this bank. */
-export const TRANSFER_KINDS = ['ORDINARY', 'INSTANT', 'BOOK'] as const
-export type TransferKind = (typeof TRANSFER_KINDS)[number]
+/** What the list of issued transfers is asked for by. Plain values, for whoever needs no more. */
 
 /**
  * What a list is asked for by: `ORDINARY` and `INSTANT` to other banks, `BOOK` to other customers of this one, `INTERNAL` between own

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { MAX_LENGTH } from '../../limits.ts'
+import { PAYEE_VERDICTS } from '../../payee-verdicts.ts'
 import { bic } from '../../schemas.ts'
 
 /** An account number as it is being typed: four digits of a Spanish one's bank are enough to know it. */
@@ -20,10 +21,6 @@ export const recogniseBank = call({
     bank: z.optional(z.object({ name: z.string(), bic })),
   }),
 })
-
-/** What the payee check says (EPC, Verification of Payee): it is the holder, nearly, it is not, or it could not be verified. */
-export const PAYEE_VERDICTS = ['MTCH', 'CMTC', 'NMTC', 'NOAP'] as const
-export type PayeeVerdict = (typeof PAYEE_VERDICTS)[number]
 
 export const verifyPayee = call({
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
-import type { PayeeVerdict } from '@almenara/contract/areas/transfers/payee'
+import type { PayeeVerdict } from '@almenara/contract/payee-verdicts'
 import { formatDay } from '@almenara/contract/dates'
 import { parseDay } from '@almenara/contract/typed-day'
 import WarningIcon from '@phosphor-icons/core/fill/warning-fill.svg?react'

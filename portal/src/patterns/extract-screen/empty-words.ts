@@ -15,6 +15,9 @@ interface Advice {
 /** The advice of a list that dates, words and amounts filter. */
 export const OTHER_DATES_WORDS_OR_AMOUNT = 'Pruebe con otras fechas u otras palabras, o quite el filtro de importe.'
 
+/** That of one that dates, words and states filter. */
+export const OTHER_DATES_STATE_OR_WORDS = 'Pruebe con otras fechas, otro estado u otras palabras.'
+
 /** The words of a list without any of its own. `what`: its rows, in plural. */
 export function emptyWords(what: string, soon: string, advice: string): EmptyWords {
   return { empty: `Todavía no hay ${what}`, noResults: `No hay ${what} con estos filtros`, soon, advice }

@@ -14,6 +14,8 @@ export interface ListPlaceInAddress<Params> {
   txId?: string | undefined
   /** Where a list begins anew, where the one that the address is of has an address of its own. */
   anew?: string | undefined
+  /** The txId in the address is of another list, which this screen was opened from: it stays as it is. */
+  inside?: boolean | undefined
   /** Of what the list is, where the call takes it as it takes filters: asked for always, and kept in the address when filters change. */
   fixed?: Values | undefined
 }
@@ -37,7 +39,7 @@ export interface FilteredList {
 export function useList<Params, const Filters extends readonly Filter[], Page extends ExtractPage<unknown>>(
   declared: ListDeclaration<Filters>,
   call: Call<Params, ValuesOf<Filters> & Paging, undefined, Page>,
-  { params, search, txId: cursor, anew, fixed }: ListPlaceInAddress<Params>,
+  { params, search, txId: cursor, anew, inside, fixed }: ListPlaceInAddress<Params>,
 ) {
   const address = search as Values
   const { pagesKey = 'pages' } = declared
@@ -59,7 +61,7 @@ export function useList<Params, const Filters extends readonly Filter[], Page ex
     filter: (chosen: Values) =>
       go({
         ...(anew ? { to: anew } : {}),
-        params: (before) => ({ ...before, txId: undefined }),
+        ...(inside ? {} : { params: (before: Values) => ({ ...before, txId: undefined }) }),
         search: ({ tab }) => ({ tab, ...fixed, ...toAddress(declared, chosen) }),
         replace: goesOnBeingTyped(filters, chosen),
       }),

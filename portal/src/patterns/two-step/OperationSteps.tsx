@@ -28,6 +28,8 @@ export interface OperationStepsProps {
   action: string | ((order: OrderState) => string)
   /** What comes before the review: data to fill in, or only what will happen, which is no step of its own. */
   begins?: 'data' | 'notice' | undefined
+  /** As in `ReviewStep`. */
+  reviewed?: ReactNode | undefined
   /** How it ended: a `ResultStep`. */
   result: (order: OrderState) => ReactNode
   /** What is asked before the review: an `OperationForm`. */
@@ -48,6 +50,7 @@ export function OperationSteps({
   verb = '',
   action,
   begins = 'data',
+  reviewed,
   result,
   children,
 }: OperationStepsProps) {
@@ -75,6 +78,7 @@ export function OperationSteps({
           action={typeof action === 'string' ? action : action(phase.order)}
           alone={isForced}
           back={begins === 'notice' ? 'Volver' : undefined}
+          reviewed={reviewed}
           operation={operation}
         />
       )}

@@ -1,5 +1,6 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import ArrowLeftIcon from '@phosphor-icons/core/regular/arrow-left.svg?react'
+import type { ReactNode } from 'react'
 import { MOBILE_MAX_WIDTH, useNarrow } from '../../base/media.ts'
 import { Accordion } from '../../kit/Accordion.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -19,6 +20,8 @@ export interface ReviewStepProps {
   alone?: boolean | undefined
   /** On the way back, where it is not to what was typed. */
   back?: string | undefined
+  /** Beside the signature instead of the order's own facts, where what is signed was read in a shape of its own: the review of a file. */
+  reviewed?: ReactNode | undefined
   /** `edit` goes back to what was typed, at one of its fields. */
   operation: Pick<TwoStep<never>, 'confirm' | 'resend' | 'choose' | 'edit' | 'error' | 'busy'>
 }
@@ -27,9 +30,30 @@ export interface ReviewStepProps {
  * The signature, first in the order of reading, with what the bank will do beside it, fact by fact; on phones the facts fold under it, for
  * what is bound to the signature is said in its own box.
  */
-export function ReviewStep({ order, verb, action, alone = false, back = 'Volver a los datos', operation }: ReviewStepProps) {
+export function ReviewStep({ order, verb, action, alone = false, back = 'Volver a los datos', reviewed, operation }: ReviewStepProps) {
   const folds = useNarrow(MOBILE_MAX_WIDTH)
   if (alone) return <SignPanel order={order} verb={verb || 'Para terminar, confirme que es usted'} action={action} operation={operation} />
+  const signing = (
+    <div className={styles.signing}>
+      <SignPanel order={order} verb={verb} action={action} operation={operation} />
+    </div>
+  )
+  const wayBack = (
+    <Button variant="text" icon={ArrowLeftIcon} onClick={() => operation.edit()}>
+      {back}
+    </Button>
+  )
+  if (reviewed !== undefined) {
+    return (
+      <div className={styles.review}>
+        {signing}
+        <div className={styles.reviewed}>
+          {reviewed}
+          {wayBack}
+        </div>
+      </div>
+    )
+  }
   const facts = (
     <div className={styles.facts}>
       <OrderFacts order={order} onEdit={operation.edit} />
@@ -37,9 +61,7 @@ export function ReviewStep({ order, verb, action, alone = false, back = 'Volver 
   )
   return (
     <div className={styles.review}>
-      <div className={styles.signing}>
-        <SignPanel order={order} verb={verb} action={action} operation={operation} />
-      </div>
+      {signing}
       <Sheet className={styles.reviewed}>
         {folds ? (
           <div className={styles.fold}>
@@ -51,11 +73,7 @@ export function ReviewStep({ order, verb, action, alone = false, back = 'Volver 
             {facts}
           </>
         )}
-        <div className={styles.back}>
-          <Button variant="text" icon={ArrowLeftIcon} onClick={() => operation.edit()}>
-            {back}
-          </Button>
-        </div>
+        <div className={styles.back}>{wayBack}</div>
       </Sheet>
     </div>
   )

@@ -10,7 +10,7 @@ import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import { PERIODICITIES } from '@almenara/contract/periodicity'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { PERIODICITY_NAMES, RECALL_REASON_NAMES, CATEGORY_PURPOSE_NAMES } from '@almenara/contract/transfer-names'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { CUT_OFF, transferDays } from '../../calendar/payment-days.ts'
 import type { Asker, Handler } from '../../http/handler.ts'
@@ -124,7 +124,10 @@ async function recentOf({ database: db }: Bank, productIds: readonly string[]) {
     .where(
       and(
         inArray(payments.productId, [...productIds]),
+        isNull(payments.remittanceId),
         eq(payments.scope, 'external'),
+        // Those of a payroll are no payees of transfers.
+        isNull(payments.remittanceId),
         sql`${payments.state} not in ('REJECTED', 'FAILED')`,
         sql`${payments.payeeVerdict} is distinct from 'NMTC'`,
       ),

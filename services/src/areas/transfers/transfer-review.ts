@@ -1,5 +1,5 @@
 /** What the customer reads of a transfer before and after they sign it: its facts, what to look at, and what comes next. */
-import type { PayeeVerdict } from '@almenara/contract/areas/transfers/payee'
+import type { PayeeVerdict } from '@almenara/contract/payee-verdicts'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { maskIban } from '@almenara/contract/iban'
 import { formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'

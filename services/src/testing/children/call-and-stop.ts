@@ -74,6 +74,7 @@ const bank: Bank = {
   prices: noPrices,
   investmentPortal: noInvestmentPortal,
   relyingParty: undefined,
+  fileWorker: new URL('data:text/javascript,'),
   documents: { make: noDocuments, makeReceipt: noDocuments },
   sealingKey,
   version: '4.0.0',

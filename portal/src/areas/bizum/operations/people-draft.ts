@@ -1,8 +1,9 @@
 /** The people whom a Bizum is sent to or asked of, and how much each, as they are typed and as the bank is asked. */
+import { AMOUNT_MISSING } from '@almenara/contract/field-faults'
 import { BIZUM_LIMITS, MAX_LENGTH } from '@almenara/contract/limits'
 import { add, formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { formatPhone, isSpanishMobile, parsePhone, type Phone } from '@almenara/contract/phone'
-import { amountSoFar, readAmount, WRITE_AMOUNT } from '../../../fields/amount.ts'
+import { amountSoFar, readAmount } from '../../../fields/amount.ts'
 
 export interface Person {
   /** E.164. */
@@ -109,7 +110,7 @@ export function readPeople(draft: PeopleDraft, range: AmountRange): { recipients
     found[shared ? 'amount' : `recipients.${place}.amount`] = problem
     return { phone, amount: read.ok ? read.amount : ZERO }
   })
-  if (people.length === 0 && draft.amount === '') found['amount'] = WRITE_AMOUNT
+  if (people.length === 0 && draft.amount === '') found['amount'] = AMOUNT_MISSING
   return { recipients, found }
 }
 

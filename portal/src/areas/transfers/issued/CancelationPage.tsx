@@ -17,16 +17,14 @@ import { OperationForm } from '../../../patterns/two-step/OperationForm.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
-import { useDraft } from '../../../patterns/two-step/use-draft.ts'
-import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { ACCOUNT_ADDRESS } from '../../../base/account-place.ts'
 import { cancelationQuery } from '../queries.ts'
 import { TransferBreadcrumbs } from '../TransferBreadcrumbs.tsx'
-import { type CancelationDraft, CANCELATION_FIELDS, readCancelation } from './cancelation-draft.ts'
-import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
 import { RECALL_TERM } from './recall-words.ts'
-import { undoTitle } from './undo-title.ts'
+import { undoTitle, wayTitle } from './undo-title.ts'
+import { useCancelationForm } from './use-cancelation-form.ts'
 
 const cancelationRoute = getRouteApi('/shell/signed-in/$product/$accountId/external-transfers/$transferId/cancelation/$viewPages/$txId')
 
@@ -75,7 +73,7 @@ function Cancelation({ found }: { found: View }) {
       operation={operation}
       product={id}
       protects
-      title={isRecall ? 'Solicitar la devolución' : undoTitle(begun)}
+      title={wayTitle(begun.way, begun)}
       action={isRecall ? 'solicitar la devolución' : begun.transfer.scope === 'internal' ? 'anular el traspaso' : 'anular la transferencia'}
       result={(order) => (
         <ResultStep order={order}>
@@ -89,37 +87,22 @@ function Cancelation({ found }: { found: View }) {
 }
 
 function Ask({ view, operation }: { view: View; operation: TwoStep<CancelationInput> }) {
-  const { way, text, reasons } = view
-  const [draft, setDraft] = useDraft<CancelationDraft>({ reason: undefined })
-  const isRecall = way === 'RECALL'
-  const form = useOperationForm({
-    operation,
-    draft,
-    onChange: setDraft,
-    fields: CANCELATION_FIELDS,
-    read: readCancelation(draft, isRecall),
-    protects: true,
-  })
+  const { form, isRecall, reasons } = useCancelationForm({ operation, view })
   return (
     <OperationForm
       form={form}
-      label={isRecall ? 'Solicitar la devolución' : undoTitle(view)}
+      label={wayTitle(view.way, view)}
       cancel={<WayBack className={buttonClass({ variant: 'text' })}>Volver sin cambiar nada</WayBack>}
     >
       <Question title={view.transfer.service === 'BIZUM' ? 'El Bizum' : 'La transferencia'}>
         <Facts view={view} />
-        <Note tone={isRecall ? 'warning' : 'info'} title={text}>
+        <Note tone={isRecall ? 'warning' : 'info'} title={view.text}>
           {isRecall && RECALL_TERM}
         </Note>
       </Question>
       {isRecall && (
         <Question title="¿Por qué solicita la devolución?" field="reason">
-          <RadioGroup
-            label="Motivo"
-            legend="hidden"
-            options={reasons.map(({ code, name }) => ({ value: code, label: name }))}
-            {...form.field('reason')}
-          />
+          <RadioGroup label="Motivo" legend="hidden" options={reasons} {...form.field('reason')} />
         </Question>
       )}
     </OperationForm>

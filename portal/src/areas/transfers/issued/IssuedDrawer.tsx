@@ -20,11 +20,11 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { issuedQuery } from '../queries.ts'
 import { RepeatLink } from '../RepeatLink.tsx'
 import styles from './issued.module.css'
-import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
 import { KeepLink } from './KeepLink.tsx'
 import { RecallNote } from './RecallNote.tsx'
-import { Timeline } from './Timeline.tsx'
-import { undoTitle } from './undo-title.ts'
+import { StateTimeline } from '../../../patterns/payment/StateTimeline.tsx'
+import { wayTitle } from './undo-title.ts'
 
 const UndoModal = lazyPart(() => import('./UndoModal.tsx'))
 
@@ -84,7 +84,7 @@ function Facts({ accountId, transfer }: { accountId: string; transfer: IssuedDet
       )}
       {recall && <RecallNote recall={recall} />}
       <h3 className={styles.heading}>Seguimiento</h3>
-      <Timeline steps={timeline} />
+      <StateTimeline steps={timeline} />
       <h3 className={styles.heading}>Datos</h3>
       <Data transfer={transfer} />
       <Papers accountId={accountId} transfer={transfer} />
@@ -151,7 +151,7 @@ interface ActionsProps {
 function Actions({ accountId, transfer, onUndo }: ActionsProps) {
   const { product } = useAccountPlace()
   const { scope, cancel, periodicId, favouriteId } = transfer
-  const undo = cancel.way === 'CANCEL' ? undoTitle({ transfer }) : 'Solicitar la devolución'
+  const undo = wayTitle(cancel.way, { transfer })
   return (
     <div className={styles.files}>
       <RepeatLink product={product} accountId={accountId} transfer={transfer} />

@@ -7,13 +7,11 @@ import { useState } from 'react'
 import { RadioGroup } from '../../../kit/Choice.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ProtectingModal } from '../../../patterns/two-step/ProtectingModal.tsx'
-import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { questionId } from '../../../patterns/two-step/use-draft-form.ts'
-import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useProtectingOperation } from '../../../patterns/two-step/use-protecting-operation.ts'
 import { cancelationQuery } from '../queries.ts'
-import { type CancelationDraft, CANCELATION_FIELDS, readCancelation } from './cancelation-draft.ts'
 import { RECALL_TERM } from './recall-words.ts'
+import { useCancelationForm } from './use-cancelation-form.ts'
 
 type View = Reply<typeof cancelationView>
 
@@ -32,18 +30,8 @@ export default function UndoModal({ accountId, transferId, title, onClose, toSig
   // Once it is done there is nothing left to undo: what is asked stands until the dialog goes.
   const [begun, setBegun] = useState<View>()
   if (!begun && read.data) setBegun(read.data)
-  const [draft, setDraft] = useDraft<CancelationDraft>({ reason: undefined }, { name: `undo/${transferId}` })
   const operation = useProtectingOperation(cancelTransfer, { id: accountId, transferId }, { onDone: onClose, toSign })
-  const isRecall = begun?.way === 'RECALL'
-  const form = useOperationForm({
-    operation,
-    draft,
-    onChange: setDraft,
-    fields: CANCELATION_FIELDS,
-    read: readCancelation(draft, isRecall),
-    unavailable: begun?.way === 'NONE' ? begun.text : undefined,
-    protects: true,
-  })
+  const { form, isRecall, reasons } = useCancelationForm({ operation, view: begun, draftName: `undo/${transferId}` })
   return (
     <ProtectingModal title={title} label={title} busyLabel={isRecall ? 'Enviando…' : 'Anulando…'} form={begun && form} onClose={onClose}>
       <ReadState read={read}>
@@ -51,11 +39,7 @@ export default function UndoModal({ accountId, transferId, title, onClose, toSig
           <Asked view={begun ?? view}>
             {isRecall && (
               <div id={questionId('reason')}>
-                <RadioGroup
-                  label="¿Por qué solicita la devolución?"
-                  options={begun.reasons.map(({ code, name }) => ({ value: code, label: name }))}
-                  {...form.field('reason')}
-                />
+                <RadioGroup label="¿Por qué solicita la devolución?" options={reasons} {...form.field('reason')} />
               </div>
             )}
           </Asked>

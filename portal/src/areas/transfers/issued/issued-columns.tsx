@@ -5,7 +5,7 @@ import { AccountRowLink } from '../../../patterns/extract-screen/AccountRowLink.
 import { amountColumn, dayColumn, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import styles from './issued.module.css'
-import { IssuedStateBadge } from './IssuedStateBadge.tsx'
+import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
 
 /** Each row's beneficiary opens the transfer at its own address. */
 export function issuedColumns(list: ListPlace): Column<IssuedTransfer>[] {

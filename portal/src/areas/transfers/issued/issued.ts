@@ -1,11 +1,13 @@
 /** The list of transfers ordered from an account: its filters, its texts and what its address keeps. */
-import { ISSUED_SORTS, ISSUED_STATES } from '@almenara/contract/areas/transfers/issued-codes'
+import { ISSUED_SORTS } from '@almenara/contract/areas/transfers/issued-codes'
+import { ISSUED_STATES } from '@almenara/contract/payment-states'
 import { ISSUED_SORT_NAMES } from '@almenara/contract/transfer-names'
 import type { AccountTabSearch } from '../../../base/account-tabs.ts'
+import { OTHER_DATES_STATE_OR_WORDS } from '../../../patterns/extract-screen/empty-words.ts'
 import { someOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { amounts, choice, defineList, optionsOf, period, readList, words } from '../../../patterns/extract-screen/list-declaration.ts'
-import { ISSUED_GROUPS } from './issued-groups.ts'
+import { ISSUED_GROUPS } from '../../../patterns/payment/issued-groups.ts'
 
 export const ISSUED = defineList({
   one: 'transferencia',
@@ -34,7 +36,7 @@ export const ISSUED = defineList({
     of: 'transfers',
     empty: 'Todavía no ha ordenado transferencias desde esta cuenta',
     soon: 'Cada transferencia aparecerá aquí desde que la firme, con su estado.',
-    advice: 'Pruebe con otras fechas, otro estado u otras palabras.',
+    advice: OTHER_DATES_STATE_OR_WORDS,
   },
 })
 

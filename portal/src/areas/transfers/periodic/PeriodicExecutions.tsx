@@ -9,7 +9,7 @@ import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
 import { ACCOUNT_ADDRESS, type Product } from '../../../base/account-place.ts'
 import { type Place } from '../addresses.ts'
-import { IssuedStateBadge } from '../issued/IssuedStateBadge.tsx'
+import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
 import styles from '../orders.module.css'
 
 interface PeriodicExecutionsProps extends Place {

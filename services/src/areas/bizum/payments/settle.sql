@@ -1,5 +1,5 @@
 -- The end of a payment by Bizum that is paid, in the transaction that keeps its row: posts it in the place of what it holds, ends the order of one,
--- and writes its row and the person among its customer's contacts, as `notePeople` does. One call: each payment to another bank ends by it, one after
+-- and writes its row and the person among its customer's contacts (`bizum_note_people`). One call: each payment to another bank ends by it, one after
 -- another under the lock of the exchange with the clearing.
 --   p_items, p_legs  the posting, as `ledger_post` takes it
 --   p_order, p_hold  the order that ends with it, null for one of several, and what it holds
@@ -21,11 +21,8 @@ begin
   update bizum_payments set state = 'SETTLED', closed_at = p_at, next_attempt_at = p_at, attempts = 0, cancelling = null,
     twin_id = coalesce(p_twin, twin_id) where id = p_id;
   if p_person is not null then
-    insert into bizum_contacts as b (id, user_id, phone, directory_name, last_at, known_since)
-      select gen_random_uuid(), p.user_id, p_person ->> 'phone', p_person ->> 'name', p_at, p_at from bizum_payments p
-      where p.id = p_id and exists (select from bizum_contracts c where c.user_id = p.user_id and c.state in ('ACTIVE', 'SUSPENDED'))
-      on conflict (user_id, phone) do update set directory_name = coalesce(excluded.directory_name, b.directory_name),
-        last_at = excluded.last_at, known_since = coalesce(b.known_since, excluded.known_since);
+    perform bizum_note_people(json_build_array(json_build_object('user', p.user_id, 'phone', p_person ->> 'phone', 'name', p_person ->> 'name',
+      'at', p_at))) from bizum_payments p where p.id = p_id;
   end if;
   return posted;
 end $$;

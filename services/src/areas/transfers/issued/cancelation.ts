@@ -22,7 +22,7 @@ import { requireSource } from '../external-transfer.ts'
 import { sepaHouses, type Payment } from '../../../payments/payment-postings.ts'
 import { cancelLegs, cancelPayment } from '../../../payments/payments.ts'
 import { askRecall, lastRecall, RECALL_REASONS, type RecallReason } from '../../../payments/recalls.ts'
-import { cancellationMethod } from './cancellation-method.ts'
+import { cancellationMethod } from '../../../payments/cancellation-method.ts'
 import { requireUndoable, toIssued } from './find-issued.ts'
 
 export const readCancelation: Handler<typeof cancelationView> = async (request) => {

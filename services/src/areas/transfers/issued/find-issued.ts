@@ -1,10 +1,10 @@
 /** One transfer ordered from an account, and what every answer says of it. */
 import type { IssuedTransfer } from '@almenara/contract/areas/transfers/issued'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
-import { followerOf } from '../../../payments/payment-followers.ts'
+import { followerOf, remittanceLines } from '../../../payments/payment-followers.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
 import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { payments } from '../../../payments/tables.ts'
@@ -28,11 +28,12 @@ export async function requireIssued(db: Db, productId: string, id: string): Prom
 }
 
 /**
- * One that may be taken back or asked for: those of `requireIssued`, and what carries the money of a service of this customer, which is seen
+ * One that may be taken back or asked for: those of `requireIssued`, the lines of remittances that have left,
+ * and what carries the money of a service of this customer, which is seen
  * there and not here; its payee is then as that service shows them. Throws NOT_FOUND for any other.
  */
 export async function requireUndoable(db: Db, session: Session, productId: string, id: string): Promise<Payment> {
-  const issued = await findIssued(db, productId, id)
+  const issued = (await findIssued(db, productId, id)) ?? (await findSentLine(db, session, productId, id))
   if (issued) return issued
   const carried = and(eq(payments.productId, productId), eq(payments.userId, session.userId), isNotNull(payments.service))
   const [payment] = UUID.test(id)
@@ -44,6 +45,19 @@ export async function requireUndoable(db: Db, session: Session, productId: strin
   const follower = payment && followerOf(payment)
   if (!follower) throw new Failure('NOT_FOUND')
   return { ...payment, creditorName: await follower.payee(db, payment) }
+}
+
+/** A line of a remittance that has left, to whoever signs with its contract: until then it is cancelled with its remittance, which counts it. */
+async function findSentLine(db: Db, { userId }: Session, productId: string, id: string): Promise<Payment | undefined> {
+  const sent = and(isNotNull(payments.remittanceId), notInArray(payments.state, ['SCHEDULED', 'ACCEPTED']))
+  const [line] = UUID.test(id)
+    ? await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.id, id), eq(payments.productId, productId), sent))
+    : []
+  if (line) await remittanceLines().requireUndoable(db, userId, line)
+  return line
 }
 
 export function toIssued(row: Payment): IssuedTransfer {

@@ -1,7 +1,7 @@
 /** The list of issued transfers, and one of them with all that has become of it. */
 import type { issuedDetail, issuedExtract } from '@almenara/contract/areas/transfers/issued'
-import type { IssuedState } from '@almenara/contract/areas/transfers/issued-codes'
-import { PAYEE_VERDICTS } from '@almenara/contract/areas/transfers/payee'
+import { PAYEE_VERDICTS } from '@almenara/contract/payee-verdicts'
+import type { IssuedState } from '@almenara/contract/payment-states'
 import type { Reply } from '@almenara/contract/call'
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
@@ -21,7 +21,7 @@ import { paymentReason } from '../../../payments/payment-reasons.ts'
 import { lastRecall, type Recall } from '../../../payments/recalls.ts'
 import { sepaMessages } from '../../../payments/tables.ts'
 import { FEE } from '../transfer-review.ts'
-import { cancellationMethod } from './cancellation-method.ts'
+import { cancellationMethod } from '../../../payments/cancellation-method.ts'
 import { requireIssued, toIssued } from './find-issued.ts'
 import { issuedTransfers } from './issued-list.ts'
 

@@ -25,8 +25,8 @@ export function issuedRows(db: Db, productId: string, { where, most }: Wanted) {
   const sent = db
     .select(getTableColumns(payments))
     .from(payments)
-    // What carries the money of another service is in that service's lists.
-    .where(and(eq(payments.productId, productId), isNull(payments.service), where(payments)))
+    // What carries the money of another service is in that service's lists, and the lines of a remittance in its own.
+    .where(and(eq(payments.productId, productId), isNull(payments.service), isNull(payments.remittanceId), where(payments)))
     .orderBy(desc(payments.orderedAt), desc(payments.id))
     .limit(most)
   const own = db

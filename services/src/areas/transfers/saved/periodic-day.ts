@@ -101,6 +101,8 @@ function timeFor(row: Periodic, periodicOn: LocalDate, { day, now }: Day): Payme
     holdId: null,
     periodicId: row.id,
     periodicOn,
+    remittanceId: null,
+    ordinal: null,
     userId: null,
     service: null,
     channel,

@@ -1,0 +1,86 @@
+/** Contracts of remittances of transfers: what each allows, what waits in it and what it has sent. */
+import * as z from 'zod/mini'
+import { allowedActions } from '../../allowed-actions.ts'
+import { call, type Reply } from '../../call.ts'
+import { cents, day, opaqueId } from '../../schemas.ts'
+import { REMITTANCE_BOOKINGS, PARTIALS, REMITTANCE_STATES } from './codes.ts'
+import { TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
+
+export const remittanceContract = z.object({ id: opaqueId })
+
+/** The account that is charged. Without id when the customer may not see it. */
+export const chargedAccount = z.object({ id: z.optional(opaqueId), name: z.string(), iban: z.string() })
+
+const remittanceSums = z.object({ count: z.int(), amount: cents })
+
+/** The specification's product types (§3) that make remittances of transfers. */
+export const TRANSFER_CONTRACT_TYPES = ['TRANSFER_CREDITOR'] as const
+
+const contractSummary = z.object({
+  id: opaqueId,
+  /** The contract's number, as the bank knows it. */
+  number: z.string(),
+  /** The alias the customer gave, else the contract's commercial name. */
+  name: z.string(),
+  type: z.enum(TRANSFER_CONTRACT_TYPES),
+  account: chargedAccount,
+  canPrepare: z.boolean(),
+  canSign: z.boolean(),
+  /** Files that wait for somebody. */
+  pending: remittanceSums,
+  /** Since the first day of this month. `transfers` counts the lines; `undone`, those that were rejected, returned or not made. */
+  month: z.object({ remittances: z.int(), transfers: z.int(), amount: cents, undone: remittanceSums }),
+  /** The last remittance that was signed. */
+  last: z.optional(
+    z.object({
+      id: opaqueId,
+      number: z.string(),
+      name: z.string(),
+      executionOn: day,
+      count: z.int(),
+      amount: cents,
+      state: z.enum(REMITTANCE_STATES),
+    }),
+  ),
+})
+export type RemittanceContract = z.infer<typeof contractSummary>
+
+export const transferContracts = call({
+  path: `${TRANSFER_REMITTANCES_ROOT}/pool`,
+  summary: 'Los contratos de remesas de transferencias del cliente, con lo que espera en cada uno y lo enviado en el mes',
+  feature: 'payments.transfer-remittances',
+  reply: z.object({ contracts: z.array(contractSummary), pending: remittanceSums }),
+})
+
+/** `PRESENT` a file, `WRITE` a remittance by hand, `REPEAT` the last one. */
+export const CONTRACT_ACTIONS = ['PRESENT', 'WRITE', 'REPEAT'] as const
+export type ContractAction = (typeof CONTRACT_ACTIONS)[number]
+
+export const transferContract = call({
+  path: `${TRANSFER_REMITTANCES_ROOT}/{id}/detail`,
+  summary: 'Un contrato de remesas de transferencias: sus límites, sus condiciones y lo que se puede hacer con él',
+  feature: 'payments.transfer-remittances.creditor',
+  params: remittanceContract,
+  reply: z.extend(contractSummary, {
+    holder: z.string(),
+    taxId: z.string(),
+    suffix: z.string(),
+    bookedAs: z.enum(REMITTANCE_BOOKINGS),
+    partial: z.enum(PARTIALS),
+    /** The most in one file and in one day, where the contract says. */
+    perFile: z.optional(cents),
+    perDay: z.optional(cents),
+    /** Whether the names of beneficiaries are checked before signing. */
+    checksPayees: z.boolean(),
+    /** Whoever presented a file may not sign it. */
+    fourEyes: z.boolean(),
+    /** How many must sign, whatever its amount. */
+    signatures: z.int(),
+    /** For each transfer. */
+    fee: cents,
+    /** «17:00» of Madrid: what is signed later goes on the next bank day. */
+    cutOff: z.string(),
+    allowed: allowedActions(CONTRACT_ACTIONS),
+  }),
+})
+export type RemittanceContractDetail = Reply<typeof transferContract>

@@ -1,0 +1,22 @@
+/** Calls whose answers are out of date once a file of payments was signed, cancelled or left. Held to the calls by `refreshes.test.ts`. */
+import { MONEY_MOVED } from '../../refreshes.ts'
+import { REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
+
+const ONE = `${REMITTANCES_ROOT}/notebooks/{supportId}`
+
+export const FILE_SIGNED = [
+  ...MONEY_MOVED,
+  ONE,
+  `${ONE}/review`,
+  `${REMITTANCES_ROOT}/waiting`,
+  `${TRANSFER_REMITTANCES_ROOT}/pool`,
+  `${TRANSFER_REMITTANCES_ROOT}/{id}/detail`,
+  `${TRANSFER_REMITTANCES_ROOT}/{id}/presented-supports-extract`,
+  `${TRANSFER_REMITTANCES_ROOT}/{id}/remittances-extract`,
+  `${TRANSFER_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}`,
+  `${TRANSFER_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}/transfers-extract`,
+  `${TRANSFER_REMITTANCES_ROOT}/pending-files-extract`,
+  `${TRANSFER_REMITTANCES_ROOT}/pending-files/{pendingFileId}`,
+  '/signature/v1/pending-orders',
+  '/notice/v1/notices-extract',
+] as const

@@ -1,0 +1,11 @@
+import { NBSP } from '@almenara/contract/money'
+
+const UNITS = ['bytes', 'KB', 'MB'] as const
+const KILO = 1024
+
+/** «64 KB», «1,2 MB». */
+export function formatBytes(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, bytes < KILO ? 0 : bytes < KILO * KILO ? 1 : 2)
+  const value = bytes / KILO ** unit
+  return value.toLocaleString('es-ES', { maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0 }) + NBSP + UNITS[unit]
+}

@@ -1,0 +1,1 @@
+export const SIGNERS_TOLD = 'Hemos avisado a los firmantes.'

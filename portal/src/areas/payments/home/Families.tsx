@@ -1,0 +1,64 @@
+import type { PaymentsWaiting } from '@almenara/contract/areas/payments/home'
+import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
+import { dayAt, firstOfMonth, formatDay, formatMonth, type Instant } from '@almenara/contract/dates'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../../kit/Amount.tsx'
+import { DataTable, type Column } from '../../../kit/DataTable.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import styles from './Waiting.module.css'
+
+type Family = PaymentsWaiting['families'][number]
+
+/** The totals of the month, by service. */
+export function Families({ families, asOf }: Pick<PaymentsWaiting, 'families'> & { asOf: Instant }) {
+  const today = dayAt(asOf)
+  const month = formatMonth(today)
+  const period = `${formatDay(firstOfMonth(today))} – ${formatDay(today)}`
+  return (
+    <Sheet title={month.charAt(0).toUpperCase() + month.slice(1)} end={<span className={styles.order}>{period}</span>}>
+      <DataTable caption={`Servicios contratados y totales de ${month}`} columns={COLUMNS} rows={families} rowKey={({ kind }) => kind} />
+    </Sheet>
+  )
+}
+
+const NAMES: Readonly<Record<RemittanceKind, string>> = {
+  TRANSFERS: 'Transferencias',
+  DEBITS: 'Adeudos',
+  FINANCING: 'Anticipo de remesas',
+  CONFIRMING: 'Confirming',
+}
+
+/** Only transfers have screens of their own. */
+function Service({ kind }: Pick<Family, 'kind'>) {
+  if (kind !== 'TRANSFERS') return <b>{NAMES[kind]}</b>
+  return <Link to="/payments/transfer-remittances">{NAMES[kind]}</Link>
+}
+
+const LINES: Readonly<Record<RemittanceKind, readonly [one: string, many: string]>> = {
+  TRANSFERS: ['transferencia', 'transferencias'],
+  DEBITS: ['recibo', 'recibos'],
+  FINANCING: ['recibo', 'recibos'],
+  CONFIRMING: ['factura', 'facturas'],
+}
+
+const COLUMNS: Column<Family>[] = [
+  { id: 'service', header: 'Servicio', card: 'title', cell: ({ kind }) => <Service kind={kind} /> },
+  {
+    id: 'amount',
+    header: 'Importe del mes',
+    card: 'figure',
+    align: 'end',
+    cell: ({ month }) => <Amount value={month.amount} size="strong" />,
+  },
+  { id: 'detail', header: 'Detalle', card: 'block', cell: detailOf },
+  { id: 'contracts', header: 'Contratos', cell: ({ contracts }) => formatCount(contracts) },
+]
+
+function detailOf({ kind, month: { remittances, count, undone } }: Family): string {
+  if (remittances === 0) return 'Sin remesas este mes'
+  const [one, many] = LINES[kind]
+  const sent = `${remittances === 1 ? '1 remesa' : `${formatCount(remittances)} remesas`}, ${formatCount(count)} ${count === 1 ? one : many}`
+  if (undone === 0) return sent
+  return `${sent} · ${undone === 1 ? '1 rechazada o devuelta' : `${formatCount(undone)} rechazadas o devueltas`}`
+}

@@ -1,0 +1,50 @@
+import CaretRightIcon from '@phosphor-icons/core/regular/caret-right.svg?react'
+import UploadSimpleIcon from '@phosphor-icons/core/regular/upload-simple.svg?react'
+import { Link } from '@tanstack/react-router'
+import { openHelp } from '../../../base/help.ts'
+import { Icon } from '../../../kit/Icon.tsx'
+import { IconBox } from '../../../kit/IconBox.tsx'
+import { PRESENT } from '../addresses.ts'
+import styles from './PaymentActions.module.css'
+
+/** What is done most, and what is looked for beside it. */
+export function PaymentActions() {
+  return (
+    <aside className={styles.rail} aria-label="Accesos rápidos">
+      <Link to={PRESENT} className={styles.action}>
+        <IconBox icon={UploadSimpleIcon} />
+        <span>
+          <b className={styles.title}>Presentar fichero</b>
+          <span className={styles.detail}>SEPA XML, ZIP o GZIP</span>
+        </span>
+        <Icon of={CaretRightIcon} size={16} />
+      </Link>
+      <ul className={styles.others}>
+        <li>
+          <Link to="/payments/transfer-remittances/transfers-file-management/{-$txId}">
+            Ficheros pendientes
+            <Icon of={CaretRightIcon} size={16} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/payments/transfer-remittances">
+            Remesas de transferencias
+            <Icon of={CaretRightIcon} size={16} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/payments/payer-calculation">
+            Calcular identificador de acreedor
+            <Icon of={CaretRightIcon} size={16} />
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => openHelp('ficheros-formatos')}>
+            Formatos admitidos y ejemplos
+            <Icon of={CaretRightIcon} size={16} />
+          </button>
+        </li>
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,86 @@
+import type { PaymentsWaiting } from '@almenara/contract/areas/payments/home'
+import { toInstant, toLocalDate } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { brand } from '../../../brand.ts'
+import { answerCalls, renderAt } from '../testing.tsx'
+import { PaymentsPage } from './PaymentsPage.tsx'
+
+const asOf = toInstant('2026-11-22T08:42:00Z')
+const amount = toCents(3512840)
+const TRANSFERS: PaymentsWaiting['families'][number] = {
+  kind: 'TRANSFERS',
+  contracts: 2,
+  month: { remittances: 5, count: 118, amount: toCents(6128435), undone: 2 },
+}
+const NOTHING: PaymentsWaiting = { waiting: [], count: 0, families: [TRANSFERS], asOf }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+function open(payments: PaymentsWaiting) {
+  answerCalls({ 'GET /remittances/v1/waiting': () => payments })
+  renderAt('/payments', <PaymentsPage />)
+}
+
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ')
+
+test('what waits says how long there is, what happens afterwards, and leads to where it is done', async () => {
+  open({
+    ...NOTHING,
+    count: 3,
+    waiting: [
+      {
+        what: 'REMITTANCE_STOPPED',
+        id: 'r1',
+        name: 'Subcontratas Paiporta',
+        number: 'R-2026-000123',
+        contractId: 'c1',
+        count: 4,
+        amount: toCents(394000),
+        missing: toCents(112000),
+        until: toInstant('2026-11-22T16:00:00Z'),
+      },
+      {
+        what: 'FILE_TO_SIGN',
+        id: 'f1',
+        name: 'Nóminas de noviembre',
+        count: 33,
+        amount,
+        forMe: true,
+        signatures: { given: 1, required: 2 },
+        until: toInstant('2026-11-23T16:00:00Z'),
+        afterwardsOn: toLocalDate('2026-11-24'),
+      },
+      { what: 'FILE_TO_MEND', id: 'f2', name: 'dietas.xml', count: 8, amount, errors: 1, expiresOn: toLocalDate('2026-12-03') },
+    ],
+  })
+  const rows = within(await screen.findByRole('region', { name: /^Pendiente/ })).getAllByRole('listitem')
+  const [stopped, sign, mend] = rows.map(plain)
+  expect(stopped).toContain('Remesa parada: faltan 1.120,00 €')
+  expect(stopped).toContain('Quedan 7 h 18 min')
+  expect(sign).toContain('33 transferencias · 1 de 2 firmas')
+  expect(sign).toContain('Mañana, 17:00; después, el 24/11/2026')
+  expect(mend).toContain('1 error por corregir')
+  expect(screen.getByRole('link', { name: 'Corregir el fichero' }).getAttribute('href')).toContain('notebook=f2')
+})
+
+test('where nothing waits it is said, with what was sent this month by service', async () => {
+  open(NOTHING)
+  expect(await screen.findByRole('heading', { name: 'No hay nada pendiente' })).toBeTruthy()
+  const row = screen.getByRole('row', { name: /Transferencias/ })
+  expect(plain(row)).toContain('5 remesas, 118 transferencias · 2 rechazadas o devueltas')
+  expect(screen.getByRole('link', { name: /^Presentar fichero/ })).toBeTruthy()
+})
+
+test('who has no contract of remittances is told so, and where to have one', async () => {
+  const { phones } = brand
+  onTestFinished(() => void Object.assign(brand, { phones }))
+  Object.assign(brand, { phones: { customerService: '900 000 000', customerServiceHours: 'de lunes a viernes' } })
+  open({ ...NOTHING, families: [] })
+  expect(await screen.findByRole('heading', { name: 'No tiene contratos de remesas' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Presentar fichero/ })).toBeNull()
+})

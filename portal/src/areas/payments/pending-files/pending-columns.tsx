@@ -1,0 +1,147 @@
+import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
+import { dayAt, formatDay, type Instant } from '@almenara/contract/dates'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../../kit/Amount.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
+import { PAGE_LINK, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
+import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
+import { RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
+import { afterwards, CUT_OFF_OVER, cutOffMoment } from '../review/cut-off-words.ts'
+import { transfersText } from '../review/review-words.ts'
+import { TimeLeft } from '../review/TimeLeft.tsx'
+import { FileStateBadge } from '../state-badges.tsx'
+import styles from './pending.module.css'
+
+interface Chosen {
+  asOf: Instant
+  restriction: Restriction | undefined
+  chosen: readonly string[]
+  choose: (id: string, isChosen: boolean) => void
+}
+
+/** Of several, those whose first signature is this customer's: the others are orders already, each signed in its own place. */
+export function canBeChosen({ forMe, state }: Pick<PendingFile, 'forMe' | 'state'>): boolean {
+  return forMe && state === 'READY'
+}
+
+export function pendingColumns(place: ListPlace, { asOf, restriction, chosen, choose }: Chosen): Column<PendingFile>[] {
+  return [
+    chooseColumn({ chosen, choose }),
+    titleColumn(
+      'Fichero',
+      ({ id, name }) => (
+        <Link
+          to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
+          params={{ pendingFileId: id, viewPages: String(place.pages), txId: place.txId }}
+          onClick={place.onOpen}
+          {...PAGE_LINK}
+        >
+          {name}
+        </Link>
+      ),
+      ({ preparedBy, preparedAt, contract }) => [preparedBy, formatDay(dayAt(preparedAt)), contract?.name].filter(Boolean).join(' · '),
+    ),
+    {
+      id: 'state',
+      header: 'Estado',
+      cell: ({ state, signatures: { given, required } }) => (
+        <div className={styles.state}>
+          <FileStateBadge state={state} />
+          {required > 1 && (state === 'READY' || state === 'WAITING') && <CellDetail>{`${given} de ${required} firmas`}</CellDetail>}
+        </div>
+      ),
+    },
+    untilColumn(asOf),
+    {
+      id: 'amount',
+      header: 'Importe',
+      align: 'end',
+      card: 'figure',
+      cell: ({ amount, count, executionOn }) => (
+        <>
+          <Amount value={amount} size="strong" />
+          <p className={styles.small}>{transfersText(count)}</p>
+          {executionOn && <p className={styles.small}>{`para el ${formatDay(executionOn)}`}</p>}
+        </>
+      ),
+    },
+    {
+      id: 'act',
+      header: <span className="vh">Acción</span>,
+      align: 'end',
+      cell: (file) => <Act file={file} place={place} restriction={restriction} />,
+    },
+  ]
+}
+
+function chooseColumn({ chosen, choose }: Pick<Chosen, 'chosen' | 'choose'>): Column<PendingFile> {
+  return {
+    id: 'choose',
+    header: <span className="vh">Seleccionar</span>,
+    cell: (file) =>
+      canBeChosen(file) && (
+        <label className={styles.choose}>
+          <input type="checkbox" checked={chosen.includes(file.id)} onChange={({ target }) => choose(file.id, target.checked)} />
+          <span className={styles.chooseLabel}>
+            Seleccionar<span className="vh">{` ${file.name}`}</span>
+          </span>
+        </label>
+      ),
+  }
+}
+
+/** How long there is to sign it, what becomes of it afterwards, and until when it waits. */
+function untilColumn(asOf: Instant): Column<PendingFile> {
+  return {
+    id: 'until',
+    header: 'Plazo',
+    cell: ({ cutOff, expiresOn }) => (
+      <div className={styles.until}>
+        {cutOff && (
+          <>
+            <TimeLeft key={cutOff.at} until={cutOff.at} asOf={asOf} over={CUT_OFF_OVER} />
+            <p>{`${cutOffMoment(cutOff.at, asOf)}. ${afterwards(cutOff)}`}</p>
+          </>
+        )}
+        <p>{`Caduca el ${formatDay(expiresOn)}`}</p>
+      </div>
+    ),
+  }
+}
+
+/** What this customer does next with a file: signs it, mends it, or looks at it. */
+function Act({
+  file: { id, name, state, forMe, operationId },
+  place,
+  restriction,
+}: { file: PendingFile; place: ListPlace } & Pick<Chosen, 'restriction'>) {
+  const params = { pendingFileId: id, viewPages: String(place.pages), txId: place.txId }
+  const which = <span className="vh">: {name}</span>
+  if (!forMe) return null
+  if (restriction) {
+    return (
+      <Button size="sm" unavailable={RESTRICTION_REASONS[restriction]}>
+        Revisar y firmar{which}
+      </Button>
+    )
+  }
+  if (state === 'WAITING' && operationId) {
+    return (
+      <Link to="/pending-signatures/$operationId" params={{ operationId }} className={buttonClass({ size: 'sm' })}>
+        Revisar y firmar{which}
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/authorize/$viewPages/$txId"
+      params={params}
+      onClick={place.onOpen}
+      className={buttonClass({ size: 'sm' })}
+    >
+      Revisar y firmar{which}
+    </Link>
+  )
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PRESENT, PRESENT_TRANSFERS } from '../addresses.ts'
+import { answerCalls, NOTEBOOK, renderAt } from '../testing.tsx'
+import { PresentPage } from './PresentPage.tsx'
+
+/** The browser's request that tells how much has gone: what it was given, and how the test ends it. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest
+  readonly upload = new EventTarget()
+  readonly headers: Record<string, string> = {}
+  address = ''
+  sent: unknown
+  status = 0
+  responseText = ''
+  constructor() {
+    super()
+    FakeRequest.last = this
+  }
+  open(_method: string, address: string) {
+    this.address = address
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getAllResponseHeaders() {
+    return 'content-type: application/json\r\n'
+  }
+  send(body: unknown) {
+    this.sent = body
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'))
+  }
+  goes(loaded: number) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }))
+  }
+  answers(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+const FILE = new File(['<Document/>'.padEnd(4096, ' ')], 'NOMINAS_NOV_2026.xml')
+const CHECKING = { ...NOTEBOOK, state: 'CHECKING', read: 12 }
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  answerCalls({ 'GET /remittances/v1/notebooks/f1': () => CHECKING })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+async function choose(address = PRESENT, file = FILE) {
+  const user = userEvent.setup({ applyAccept: false })
+  const page = renderAt(address, <PresentPage />)
+  await user.upload(await screen.findByLabelText('Elegir fichero'), file)
+  return { user, ...page }
+}
+
+test('a file goes as it is, with its name, and says how much of it has gone', async () => {
+  await choose(`${PRESENT}?contract=c1`)
+  const bar = await screen.findByRole('progressbar', { name: 'Fichero enviado' })
+  FakeRequest.last.goes(1024)
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')?.replaceAll(/\s/g, ' ')).toBe('1 KB de 4 KB'))
+  const { address, headers, sent } = FakeRequest.last
+  expect(address).toBe('/services/remittances/v1/notebooks?name=NOMINAS_NOV_2026.xml&contract=c1')
+  expect([sent, headers['content-type'], headers['authorization']]).toEqual([FILE, 'application/octet-stream', 'Bearer a'])
+})
+
+test('once the bank has it the address says which it is, and the check goes on there', async () => {
+  const { router } = await choose(PRESENT_TRANSFERS)
+  expect(FakeRequest.last.address).toContain('/remittances/v1/transfer-notebooks?')
+  FakeRequest.last.answers(200, CHECKING)
+  const bar = await screen.findByRole('progressbar', { name: 'Órdenes comprobadas' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('12 de 36 órdenes')
+  expect(router.state.location.search).toEqual({ notebook: 'f1' })
+})
+
+test('a file that is on its way is found again by whoever comes back to the screen', async () => {
+  const { router } = await choose()
+  await router.navigate({ to: '/payments' })
+  await router.navigate({ to: PRESENT })
+  expect(await screen.findByRole('progressbar', { name: 'Fichero enviado' })).toBeTruthy()
+})
+
+test('what is being sent may be cancelled, and another file chosen', async () => {
+  const { user } = await choose()
+  await user.click(await screen.findByRole('button', { name: 'Cancelar el envío' }))
+  expect(await screen.findByLabelText('Elegir fichero')).toBeTruthy()
+})
+
+test('what could not be sent says why and may be sent again', async () => {
+  const { user } = await choose()
+  FakeRequest.last.dispatchEvent(new Event('error'))
+  const again = await screen.findByRole('button', { name: 'Volver a enviar el fichero' })
+  const control = screen.getByLabelText('Elegir otro fichero')
+  const said = control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(said?.join(' ')).toContain('«NOMINAS_NOV_2026.xml» no se ha enviado.')
+  const failed = FakeRequest.last
+  await user.click(again)
+  await waitFor(() => expect(FakeRequest.last).not.toBe(failed))
+})
+
+test('what certainly is no remittance is said before it is sent', async () => {
+  const last = FakeRequest.last
+  await choose(PRESENT, new File(['%PDF-1.7'], 'listado.pdf'))
+  expect(await screen.findByText('Ha elegido un documento PDF.', { exact: false })).toBeTruthy()
+  expect(FakeRequest.last).toBe(last)
+})
+
+test('a refusal of the bank while it is sent is told in its words', async () => {
+  await choose()
+  FakeRequest.last.answers(413, { type: 'VOID', code: 'NOTEBOOK_TOO_LARGE', message: '' })
+  expect(await screen.findByText(/El fichero pesa más de 160 MB/)).toBeTruthy()
+})

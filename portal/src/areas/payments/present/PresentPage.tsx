@@ -1,0 +1,64 @@
+import { uploadNotebook, uploadTransferNotebook, type Notebook } from '@almenara/contract/areas/payments/notebooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { ReadState } from '../../../patterns/status/ReadState.tsx'
+import { OperationHead } from '../../../patterns/two-step/OperationHead.tsx'
+import { useTitle } from '../../../base/title.ts'
+import { PRESENT } from '../addresses.ts'
+import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
+import { notebookQuery } from '../queries.ts'
+import { FileStep } from './FileStep.tsx'
+import { useKeptFile } from './kept-file.ts'
+import { PRESENT_STEPS, PRESENT_TITLE } from './present-words.ts'
+import { PresentedFile } from './PresentedFile.tsx'
+import { useUploads } from './uploads.ts'
+import { usePresentAddress } from './use-present-address.ts'
+
+/**
+ * Presenting a file: it is chosen, checked, signed and done. From the moment in which the bank has it the address says which one it is: it can
+ * be left and come back to.
+ */
+export function PresentPage() {
+  const { to, search, go } = usePresentAddress()
+  const { upload, start, drop } = useUploads(to === PRESENT ? uploadNotebook : uploadTransferNotebook)
+  const { keep } = useKeptFile()
+  const sent = upload?.step === 'SENT' ? upload.notebook.id : undefined
+  useEffect(() => {
+    if (sent === undefined) return
+    drop()
+    keep({ notebook: sent })
+    go({ notebook: sent })
+  }, [sent, drop, keep, go])
+  const { notebook, contract } = search
+  const isGoing = upload !== undefined && upload.step !== 'SENT'
+  return (
+    <>
+      <PaymentsBreadcrumbs>
+        {to === PRESENT ? null : <Link to="/payments/transfer-remittances">Remesas de transferencias</Link>}
+      </PaymentsBreadcrumbs>
+      {notebook === undefined || isGoing ? (
+        <Choosing>
+          <FileStep upload={upload} onFile={(file) => start(file, upload?.to ?? { contract })} onDrop={drop} />
+        </Choosing>
+      ) : (
+        <Presented key={notebook} id={notebook} onReplace={(file) => start(file, { replaces: notebook })} />
+      )}
+    </>
+  )
+}
+
+function Choosing({ children }: { children: ReactNode }) {
+  useTitle(PRESENT_TITLE)
+  return (
+    <>
+      <OperationHead title={PRESENT_TITLE} step="editing" steps={PRESENT_STEPS} current={0} />
+      {children}
+    </>
+  )
+}
+
+function Presented({ id, onReplace }: { id: string; onReplace: (file: File) => void }) {
+  const read = useQuery(notebookQuery(id))
+  return <ReadState read={read}>{(notebook: Notebook) => <PresentedFile notebook={notebook} onReplace={onReplace} />}</ReadState>
+}

@@ -1,0 +1,41 @@
+import type { FileReview } from '@almenara/contract/areas/payments/review'
+import { Badge } from '../../../kit/Badge.tsx'
+import { DataTable, type Column } from '../../../kit/DataTable.tsx'
+import { Day } from '../../../kit/Day.tsx'
+import { Iban } from '../../../kit/Iban.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { amountColumn, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
+import LightningIcon from '@phosphor-icons/core/regular/lightning.svg?react'
+import { transfersText } from './review-words.ts'
+
+type Batch = FileReview['batches'][number]
+
+/** The remittances that a file becomes, one for each account and day. Of a file of one, the head says it all. */
+export function ReviewBatches({ batches }: { batches: readonly Batch[] }) {
+  if (batches.length < 2) return null
+  return (
+    <Sheet title="Remesas del fichero" count={batches.length}>
+      <DataTable caption="Remesas del fichero, en su orden" columns={COLUMNS} rows={batches} rowKey={({ batch }) => batch} />
+    </Sheet>
+  )
+}
+
+const COLUMNS: Column<Batch>[] = [
+  titleColumn(
+    'Remesa',
+    ({ name, instant }) => (
+      <>
+        <b>{name}</b>{' '}
+        {instant && (
+          <Badge tone="brand" icon={LightningIcon}>
+            Inmediata
+          </Badge>
+        )}
+      </>
+    ),
+    ({ total }) => transfersText(total.count),
+  ),
+  { id: 'account', header: 'Cuenta de cargo', cell: ({ account }) => <Iban value={account.iban} /> },
+  { id: 'day', header: 'Fecha', cell: ({ executionOn }) => <Day value={executionOn} /> },
+  amountColumn(({ total }) => total.amount),
+]

@@ -1,0 +1,47 @@
+import type { FileReview } from '@almenara/contract/areas/payments/review'
+import { Suspense, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { LargestPayees } from './LargestPayees.tsx'
+import { LeftOut } from './LeftOut.tsx'
+import { PayeeCautions } from './PayeeCautions.tsx'
+import { ReviewBatches } from './ReviewBatches.tsx'
+import styles from './ReviewFacts.module.css'
+import { ReviewHead } from './ReviewHead.tsx'
+
+const AllOrders = lazyPart(() => import('./AllOrders.tsx'))
+
+interface ReviewFactsProps {
+  file: { id: string; name: string }
+  review: FileReview
+}
+
+/**
+ * All that is read of a file before it is signed, the same wherever it is: what it comes to, whom to look at twice, the largest payments, and
+ * what is left out. What the bank answered; nothing of it is worked out here.
+ */
+export function ReviewFacts({ file, review }: ReviewFactsProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { total, largest, batches } = review
+  return (
+    <div className={styles.review}>
+      <ReviewHead fileName={file.name} review={review} />
+      <ReviewBatches batches={batches} />
+      <PayeeCautions review={review} />
+      {isWhole ? (
+        <Suspense fallback={<Skeleton count={8} />}>
+          <AllOrders supportId={file.id} />
+        </Suspense>
+      ) : (
+        <LargestPayees review={review}>
+          {total.count > largest.length && (
+            <Button size="sm" onClick={() => setWhole(true)}>{`Ver las ${formatCount(total.count)}`}</Button>
+          )}
+        </LargestPayees>
+      )}
+      <LeftOut supportId={file.id} review={review} />
+    </div>
+  )
+}

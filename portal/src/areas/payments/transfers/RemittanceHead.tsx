@@ -1,0 +1,129 @@
+import { notebookOriginal } from '@almenara/contract/areas/payments/review'
+import { remittanceAnswer, remittanceReceipts, type RemittanceDetail } from '@almenara/contract/areas/payments/remittances'
+import { formatDay } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Amount } from '../../../kit/Amount.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
+import { Note } from '../../../kit/Note.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { download } from '../../../patterns/download/download.ts'
+import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
+import { isOfSignature, RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
+import { cutOffMoment } from '../review/cut-off-words.ts'
+import { transfersText } from '../review/review-words.ts'
+import { TimeLeft } from '../review/TimeLeft.tsx'
+import { RemittanceStateBadge } from '../state-badges.tsx'
+import { Outcomes } from './Outcomes.tsx'
+import { outcomesOf } from './outcomes-of.ts'
+import styles from './transfers.module.css'
+
+const remittanceRoute = getRouteApi(
+  '/shell/signed-in/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
+)
+
+interface RemittanceHeadProps {
+  remittance: RemittanceDetail
+  restriction: Restriction | undefined
+}
+
+/** What a remittance came to: how much was done of how much, what became of the rest, and its papers. */
+export function RemittanceHead({ remittance, restriction }: RemittanceHeadProps) {
+  const { name, number, state, executionOn, amount, count, outcome } = remittance
+  const isOver = outcome.done.count > 0
+  return (
+    <Sheet className={styles.head}>
+      <div className={styles.top}>
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.small}>{`${number} · ${formatDay(executionOn)}`}</p>
+        </div>
+        <Papers remittance={remittance} />
+      </div>
+      <div className={styles.figure}>
+        <Amount value={isOver ? outcome.done.amount : amount} size="hero" />
+        <RemittanceStateBadge state={state} />
+      </div>
+      <p className={styles.small}>{isOver ? `Realizado de ${formatAmount(amount)}, ${transfersText(count)}` : transfersText(count)}</p>
+      <Outcomes outcomes={outcomesOf(remittance)} noun={transfersText} />
+      <Standing remittance={remittance} />
+      <CancelAction remittance={remittance} restriction={restriction} />
+    </Sheet>
+  )
+}
+
+/** What is to be known of it now: why it does not go on, or what could not be paid. */
+function Standing({ remittance: { stopped, asOf, outcome, count, state } }: { remittance: RemittanceDetail }) {
+  if (stopped) {
+    return (
+      <div className={styles.note}>
+        <Note tone="warning" title={`Faltan ${formatAmount(stopped.missing)} en la cuenta de cargo.`}>
+          <p>
+            {`Lo intentamos cada 15 minutos hasta la hora límite (${cutOffMoment(stopped.until, asOf).toLowerCase()}). Después no se realizará.`}
+          </p>
+          <TimeLeft key={stopped.until} until={stopped.until} asOf={asOf} over="Se ha pasado la hora límite" />
+        </Note>
+      </div>
+    )
+  }
+  if (state !== 'PARTLY') return null
+  const { count: undone } = outcome.undone
+  return (
+    <div className={styles.note}>
+      <Note tone="warning" title={`No se ${undone === 1 ? 'ha podido abonar 1' : `han podido abonar ${undone}`} de ${count}.`}>
+        El motivo de cada una está en la lista. Su importe está en la cuenta de cargo.
+      </Note>
+    </div>
+  )
+}
+
+/** What is given of it: proof for who was paid, and the files for whoever keeps the accounts. */
+function Papers({ remittance: { id: remittanceId, contract, file, outcome } }: Pick<RemittanceHeadProps, 'remittance'>) {
+  const params = { contractNumber: contract.id, remittanceId }
+  return (
+    <div className={styles.papers} data-print="no">
+      {outcome.done.count > 0 && (
+        <DownloadButton size="sm" bring={(onProgress) => download(remittanceReceipts, { params }, { onProgress })}>
+          Descargar justificantes
+        </DownloadButton>
+      )}
+      {file?.answer && (
+        <DownloadButton size="sm" bring={(onProgress) => download(remittanceAnswer, { params }, { onProgress })}>
+          Descargar respuesta (pain.002)
+        </DownloadButton>
+      )}
+      {file && (
+        <DownloadButton size="sm" bring={(onProgress) => download(notebookOriginal, { params: { supportId: file.id } }, { onProgress })}>
+          Descargar fichero original
+        </DownloadButton>
+      )}
+    </div>
+  )
+}
+
+function CancelAction({ remittance: { cancel }, restriction }: RemittanceHeadProps) {
+  const params = remittanceRoute.useParams()
+  if (cancel.way === 'NONE') return null
+  const label = cancel.way === 'ALL' ? 'Anular la remesa' : `Anular ${transfersText(cancel.count)}`
+  // Cancelling is signed too: whoever has nothing to sign with is told so there.
+  const reason = restriction && !isOfSignature(restriction) ? RESTRICTION_REASONS[restriction] : undefined
+  return (
+    <p className={styles.cardActions} data-print="no">
+      {reason ? (
+        <Button size="sm" unavailable={reason}>
+          {label}
+        </Button>
+      ) : (
+        <Link
+          to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+          params={params}
+          search={{ cancel: true }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {label}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+/** What the addresses of remittances keep besides their path. What does not make sense is left out. */
+import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
+import { readList, type AddressOf } from '../../../patterns/extract-screen/list-declaration.ts'
+import { PRESENTED_FILES, REMITTANCES, TRANSFERS } from './lists.ts'
+
+/** Of a contract: which of its lists, and its filters. */
+export type ContractSearch = ({ tab?: undefined } & AddressOf<typeof REMITTANCES>) | ({ tab: 'files' } & AddressOf<typeof PRESENTED_FILES>)
+
+export function readContractSearch(address: Record<string, unknown>): ContractSearch {
+  return address['tab'] === 'files' ? { tab: 'files', ...readList(PRESENTED_FILES, address) } : readList(REMITTANCES, address)
+}
+
+/** Of a remittance: which transfer is open, and whether it, or all of it, is being cancelled. */
+export type RemittanceSearch = AddressOf<typeof TRANSFERS> & { transfer?: string | undefined; cancel?: true | undefined }
+
+export function readRemittanceSearch(address: Record<string, unknown>): RemittanceSearch {
+  const transfer = readId(address['transfer'])
+  return {
+    ...readList(TRANSFERS, address),
+    ...(transfer ? { transfer } : {}),
+    ...(address['cancel'] === true ? { cancel: true as const } : {}),
+  }
+}

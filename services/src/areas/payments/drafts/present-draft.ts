@@ -1,0 +1,61 @@
+/** Presents what was written by hand: its file goes the way of any that is uploaded, and another that was made of it before gives way to it. */
+import { randomUUID } from 'node:crypto'
+import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
+import type { presentDraft } from '@almenara/contract/areas/payments/drafts'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { sqlState } from '../../../db/sql-state.ts'
+import { badInput } from '../../../http/failure.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { firstHolder } from '../../../products/holders.ts'
+import { toNotebook } from '../files/notebook.ts'
+import { keepFile } from '../files/present-file.ts'
+import { paymentSupports } from '../files/tables.ts'
+import { executionDay } from '../remittances/plan.ts'
+import { lockOpenDraft } from './draft-access.ts'
+import { draftFile } from './draft-file.ts'
+import { notebookOf, requireVersion } from './drafts.ts'
+import { judgeLines } from './judge-lines.ts'
+
+const UNIQUE = '23505'
+
+/** Throws BAD_INPUT for one that is empty or has something wrong in it, DRAFT_STALE for another version. */
+export const makeNotebook: Handler<typeof presentDraft> = async ({ bank, session, params, body, now }) => {
+  const { database } = bank
+  const found = await database.transaction((tx) => lockOpenDraft(tx, session, params.draftId))
+  requireVersion(found, body.version)
+  const { draft, contract } = found
+  const made = await madeOf(database, draft.id, draft.version)
+  if (made) return toNotebook(bank, session, made, now)
+  const { taken, total } = judgeLines(draft.lines, draft.copiedFrom)
+  if (total.count === 0) throw badInput('lines', 'Escriba al menos una línea.')
+  if (total.wrong > 0) throw badInput('lines', 'Corrija las líneas con errores antes de continuar.')
+  const holder = await firstHolder(database, contract.id)
+  const { id: draftId, version, savedAt: createdAt, purpose } = draft
+  const executionOn = draft.executionOn ?? executionDay(now, { requestedOn: null, instant: false })
+  const payer = { name: holder?.name ?? contract.commercialName, iban: contract.account.iban }
+  const file = draftFile({ draftId, version, createdAt, executionOn, purpose, ...payer, lines: taken })
+  const name = `${draft.title || `Remesa del ${formatDay(dayAt(now))}`}.xml`
+  const id = randomUUID()
+  const replacesId = (await notebookOf(database, draftId)) ?? null
+  try {
+    const kept = { id, name, only: 'TRANSFERS' as const, contractId: contract.id, replacesId, draftId, draftVersion: version }
+    await keepFile({ bank, session, now }, kept, file)
+  } catch (error) {
+    // The same was asked twice at once: the other has made it.
+    const other = sqlState(error) === UNIQUE ? await madeOf(database, draftId, version) : undefined
+    if (!other) throw error
+    return toNotebook(bank, session, other, now)
+  }
+  return toNotebook(bank, session, id, now)
+}
+
+async function madeOf(db: Db, draftId: string, version: number): Promise<string | undefined> {
+  const { id, draftId: of, draftVersion, state } = paymentSupports
+  const [row] = await db
+    .select({ id })
+    .from(paymentSupports)
+    .where(and(eq(of, draftId), eq(draftVersion, version), inArray(state, [...LIVE_SUPPORT_STATES])))
+  return row?.id
+}

@@ -1,0 +1,29 @@
+/** What the bank finds in a file besides what the file says of itself: against its contracts, its accounts, its calendar and what it was asked before. */
+import type { Severity } from '@almenara/formats/intake/finding'
+
+/** An ERROR stops what it is of; a WARNING is told and stops nothing; a NOTE says how something was read, and is counted only. */
+export const BANK_SEVERITIES = {
+  // Of the whole file.
+  NO_CONTRACT: 'ERROR',
+  INITIATOR: 'ERROR',
+  /** The name of the file in a former one, with other content (ISO RF01). */
+  MESSAGE_ID_USED: 'ERROR',
+  OVER_FILE_LIMIT: 'ERROR',
+  /** A contract that takes files only whole. */
+  WHOLE_ONLY: 'ERROR',
+  OVER_DAY_LIMIT: 'WARNING',
+  // Of a batch.
+  CONTRACT_ACCOUNT: 'ERROR',
+  DAY_FAR: 'ERROR',
+  DAY_MOVED: 'WARNING',
+  PAYROLL_MOVED: 'WARNING',
+  BATCH_REPEATED: 'WARNING',
+  // Of an order. ISO AC01 and AC04.
+  PAYEE_UNKNOWN: 'ERROR',
+  PAYEE_CLOSED: 'ERROR',
+  PAID_LATELY: 'WARNING',
+  PAYEE_CHANGED: 'WARNING',
+  PAYEE_FIRST: 'NOTE',
+} as const satisfies Record<string, Severity>
+
+export type BankFindingCode = keyof typeof BANK_SEVERITIES

@@ -1,0 +1,98 @@
+/**
+ * What the accepted orders of a file come to: SHA-256 over each of them, in the order of the file. It is in what is signed, so that a code is bound to
+ * every payee (RTS on strong authentication, art. 5(3)(b)), and an order that is changed afterwards voids it.
+ */
+import { createHash } from 'node:crypto'
+import type { LocalDate } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import { paymentSupportBatches as batches, paymentSupportOrders as orders } from './tables.ts'
+
+/** An order that is accepted: neither wrong nor left out, nor of a batch that is. */
+export interface AcceptedOrder {
+  ordinal: number
+  batch: number
+  /** The account that it is charged to, or credited to. */
+  account: string
+  /** The bank day on which it is made. */
+  executionOn: LocalDate
+  amount: Cents
+  iban: string
+  name: string
+  endToEndId: string
+  concept: string
+}
+
+/** Read from the database at a time. */
+const PAGE = 5_000
+/** Signs of a digest that people compare. */
+const SHOWN = 8
+
+/** Hexadecimal, with the count and the sum of what it was made of. Reads the orders in pages: none of their number is in memory. */
+export async function itemsDigest(db: Db, supportId: string): Promise<{ digest: string; count: number; amount: Cents }> {
+  const hash = createHash('sha256')
+  let [count, amount] = [0, 0]
+  for await (const page of acceptedOrders(db, supportId)) {
+    for (const order of page) {
+      hash.update(`${lineOf(order)}\n`)
+      amount += order.amount
+    }
+    count += page.length
+  }
+  return { digest: hash.digest('hex'), count, amount: amount as Cents }
+}
+
+/** The accepted orders of a file after one of them, in their order, page by page. */
+async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGenerator<AcceptedOrder[]> {
+  for (let last = after; ;) {
+    const rows = await db
+      .select({
+        ordinal: orders.ordinal,
+        batch: orders.batch,
+        account: batches.iban,
+        executionOn: batches.executionOn,
+        amount: orders.amount,
+        iban: orders.iban,
+        name: orders.name,
+        endToEndId: orders.endToEndId,
+        concept: orders.concept,
+      })
+      .from(orders)
+      .innerJoin(batches, and(eq(batches.supportId, orders.supportId), eq(batches.batch, orders.batch)))
+      .where(
+        and(
+          eq(orders.supportId, supportId),
+          gt(orders.ordinal, last),
+          eq(orders.state, 'GOOD'),
+          eq(batches.wrong, false),
+          eq(batches.excluded, false),
+        ),
+      )
+      .orderBy(asc(orders.ordinal))
+      .limit(PAGE)
+    if (rows.length > 0) yield rows.map(toAccepted)
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.ordinal ?? last
+  }
+}
+
+type Read = { [Key in keyof AcceptedOrder]: AcceptedOrder[Key] | null }
+
+/** An order that is good has all of it but its concept. */
+function toAccepted({ ordinal, batch, account, executionOn, amount, iban, name, endToEndId, concept }: Read): AcceptedOrder {
+  if (ordinal === null || batch === null || !account || !executionOn || amount === null || !iban || !name)
+    throw new Error(`Order ${ordinal} is accepted and not whole`)
+  return { ordinal, batch, account, executionOn, amount, iban, name, endToEndId: endToEndId ?? '', concept: concept ?? '' }
+}
+
+/** As a list in JSON, so that no content can pass for the border between two fields. */
+function lineOf({ account, executionOn, amount, iban, name, endToEndId, concept }: AcceptedOrder): string {
+  return JSON.stringify([account, executionOn, amount, iban, name, endToEndId, concept])
+}
+
+/** What people compare on screen, in the message of the code and on the receipt: «7F3A-91C2». */
+export function fingerprintOf(digest: string): string {
+  const shown = digest.slice(0, SHOWN).toUpperCase()
+  return `${shown.slice(0, SHOWN / 2)}-${shown.slice(SHOWN / 2)}`
+}

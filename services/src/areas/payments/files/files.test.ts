@@ -1,0 +1,112 @@
+import type { Notebook, NotebookFinding } from '@almenara/contract/areas/payments/notebooks'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestBank, type TestBank } from '../../../testing/bank.ts'
+import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
+import { addPresenter, sample } from '../../../testing/payment-files.ts'
+import { readNextFile } from './read-file.ts'
+import { paymentSupportPieces, paymentSupports } from './tables.ts'
+
+let tested: TestBank
+type Presenter = Pick<TestCustomer, 'tokens'>
+let carmen: Presenter
+beforeEach(async () => {
+  tested = await openTestBank()
+  carmen = await addPresenter(tested, 'obras')
+})
+afterEach(() => tested.close())
+
+const headers = ({ tokens }: Presenter) => ({ authorization: `Bearer ${tokens.access_token}` })
+
+function present(payload: Buffer, who = carmen, name = 'remesa.xml') {
+  const url = `/services/remittances/v1/notebooks?name=${encodeURIComponent(name)}`
+  return tested.app.inject({ method: 'POST', url, headers: { ...headers(who), 'content-type': 'application/octet-stream' }, payload })
+}
+
+async function ask<T>(path: string, who = carmen): Promise<T> {
+  return (await tested.app.inject({ url: `/services/remittances/v1/notebooks/${path}`, headers: headers(who) })).json()
+}
+
+async function read(file: Buffer, name?: string): Promise<Notebook> {
+  const presented = (await present(file, carmen, name)).json<Notebook>()
+  expect(presented).toMatchObject({ state: 'CHECKING', bytes: file.length })
+  while (await readNextFile(tested.bank));
+  return ask<Notebook>(presented.id)
+}
+
+describe('a file that is presented', () => {
+  test('case 2: 36 orders of which three are wrong: three findings with their order, path, value and remedy', async () => {
+    const notebook = await read(sample('made/36-orders-three-wrong.xml'), 'nominas noviembre.xml')
+    expect(notebook).toMatchObject({
+      name: 'nominas noviembre.xml',
+      state: 'WITH_ERRORS',
+      format: 'pain.001.001.09',
+      total: { count: 36 },
+      good: { count: 33, amount: 35_128_40 },
+      choices: ['EXCLUDE', 'VOP'],
+    })
+    const { rows, count } = await ask<{ rows: NotebookFinding[]; count: number }>(`${notebook.id}/findings-extract`)
+    expect(count).toBe(3)
+    expect(rows.map(({ order, path, text, remedy }) => [order, path, text, remedy])).toEqual([
+      [14, 'PmtInf[1]/CdtTrfTxInf[14]/CdtrAcct/Id/IBAN', 'Los dígitos de control del IBAN no son válidos.', 'Pida el IBAN a su titular.'],
+      [22, 'PmtInf[1]/CdtTrfTxInf[22]/Amt/InstdAmt', '«1.092.50» no es un importe.', 'El decimal es un punto y no lleva miles: 1092.50.'],
+      [31, 'PmtInf[1]/CdtTrfTxInf[31]/Amt/InstdAmt', 'El importe es cero.', 'Escriba el importe o quite la orden.'],
+    ])
+    const wrong = await ask<{ rows: { order: number }[] }>(`${notebook.id}/orders-extract?states=WRONG`)
+    expect(wrong.rows.map(({ order }) => order)).toEqual([14, 22, 31])
+  })
+
+  test('case 10: the same file twice at once is presented once, and the other is told of it', async () => {
+    const file = sample('writers/oca18-sct09.xml')
+    const replies = await Promise.all([present(file), present(file)])
+    expect(replies.map((reply) => reply.json<Notebook>().state).toSorted((one, other) => one.localeCompare(other))).toEqual([
+      'CHECKING',
+      'REFUSED',
+    ])
+    const refused = replies.map((reply) => reply.json<Notebook>()).find(({ state }) => state === 'REFUSED')
+    expect(refused?.refusal).toEqual({
+      title: 'Este fichero ya se ha presentado.',
+      remedy: expect.stringContaining('genere una remesa nueva'),
+      other: replies.map((reply) => reply.json<Notebook>()).find(({ state }) => state === 'CHECKING')?.id,
+    })
+  })
+
+  test('case 5: one that is too large is cut while it arrives, and nothing of it is kept', async () => {
+    const chunk = Buffer.alloc(1024 * 1024)
+    const { Readable } = await import('node:stream')
+    let sent = 0
+    const body = Readable.from(
+      (function* () {
+        for (; sent < 200; sent += 1) yield chunk
+      })(),
+    )
+    const reply = await tested.app.inject({
+      method: 'POST',
+      url: '/services/remittances/v1/notebooks?name=grande.xml',
+      headers: { ...headers(carmen), 'content-type': 'application/octet-stream' },
+      payload: body,
+    })
+    expect([reply.statusCode, reply.json().error?.code ?? reply.json().code]).toEqual([413, 'NOTEBOOK_TOO_LARGE'])
+    expect(await tested.database.$count(paymentSupports)).toBe(0)
+    expect(await tested.database.$count(paymentSupportPieces)).toBe(0)
+  })
+
+  test.each([
+    ['notebooks/made-c1914.txt', 'El fichero es un Cuaderno 19-14 de texto, que ya no se admite.'],
+    ['foreign/listado.pdf', 'Es un PDF, no una remesa.'],
+    ['foreign/sepa.n43', 'Es un extracto (Norma 43), no una remesa.'],
+    ['foreign/pain.002.xml', 'Es una respuesta del banco (pain.002.001.11), no una remesa.'],
+    ['hostile/billion-laughs.xml', 'El fichero declara un tipo de documento (DOCTYPE), que no se admite.'],
+    ['made/version-pain.001.001.12.xml', 'El formato pain.001.001.12 no se admite.'],
+    ['made/nboftxs-37.xml', 'El fichero dice que tiene 37 órdenes y tiene 36.'],
+  ])('case 17: %s is refused by its own name', async (file, title) => {
+    expect(await read(sample(file))).toMatchObject({ state: 'REFUSED', refusal: { title, remedy: expect.any(String) } })
+  })
+
+  test('case 40: another customer’s file answers as one that does not exist', async () => {
+    const stranger = await addCustomer(tested, 'otra.persona')
+    const { id } = (await present(sample('made/bom-utf8.xml'))).json<Notebook>()
+    for (const one of [id, crypto.randomUUID(), 'x'])
+      for (const path of [one, `${one}/findings-extract`, `${one}/orders-extract`])
+        expect(await ask(path, stranger)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,105 @@
+/** The batches of a file against the bank's contracts and its calendar. */
+import { addDays, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import type { FileKind } from '@almenara/formats/intake/orders'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/connection.ts'
+import { debitDay } from '../../../calendar/payment-days.ts'
+import { executionDay } from '../remittances/plan.ts'
+import type { FileContract } from './file-contracts.ts'
+import { paymentSupportBatches as batches, paymentSupportOrders as orders } from './tables.ts'
+import type { FindingWriter, FoundOfBatch } from './write-findings.ts'
+
+/** A day that is further away is taken for a mistake. */
+const FURTHEST_DAYS = 365
+/** Accounts that are named where a file's is not of the contract. */
+const NAMED_ACCOUNTS = 3
+const PAYROLL: readonly string[] = ['SALA', 'PENS']
+
+type Batch = typeof batches.$inferSelect
+
+export interface Judging {
+  supportId: string
+  kind: FileKind
+  contracts: readonly FileContract[]
+  /** The one that the customer chose, where they did. */
+  chosen: string | null
+  now: Instant
+  found: FindingWriter
+}
+
+/** Answers the contracts that its batches are of, in their order. */
+export async function judgeBatches(tx: Tx, judging: Judging): Promise<FileContract[]> {
+  const { supportId, found, now, kind } = judging
+  await readPurposes(tx, supportId)
+  const all = await tx.select().from(batches).where(eq(batches.supportId, supportId)).orderBy(asc(batches.batch))
+  const judged = all.map((batch) => ({ batch, contract: contractOf(judging, batch), executionOn: madeOn(kind, now, batch) }))
+  const account = kind === 'TRANSFERS' ? 'DbtrAcct/Id/IBAN' : 'CdtrAcct/Id/IBAN'
+  const day = kind === 'TRANSFERS' ? 'ReqdExctnDt' : 'ReqdColltnDt'
+  const named = judging.contracts.slice(0, NAMED_ACCOUNTS).map((contract) => contract.account.iban)
+  const of = (wanted: (one: (typeof judged)[number]) => FoundOfBatch | undefined) => judged.flatMap((one) => wanted(one) ?? [])
+  await found.batches(
+    'CONTRACT_ACCOUNT',
+    account,
+    of(({ batch, contract }) =>
+      contract || batch.iban === null ? undefined : { ...placeOf(batch), value: batch.iban, against: named.join(' ') },
+    ),
+  )
+  const furthest = addDays(dayAt(now), FURTHEST_DAYS)
+  await found.batches(
+    'DAY_FAR',
+    day,
+    of(({ batch }) =>
+      batch.requestedOn !== null && batch.requestedOn > furthest ? { ...placeOf(batch), value: batch.requestedOn } : undefined,
+    ),
+  )
+  for (const isPayroll of [false, true])
+    await found.batches(
+      isPayroll ? 'PAYROLL_MOVED' : 'DAY_MOVED',
+      day,
+      of(({ batch, executionOn }) => {
+        const { requestedOn } = batch
+        const isOther = requestedOn === null || requestedOn > furthest || requestedOn === executionOn
+        if (isOther || batch.wrong || isPayroll !== PAYROLL.includes(batch.purpose ?? '')) return undefined
+        return { ...placeOf(batch), value: requestedOn, against: executionOn }
+      }),
+    )
+  await keep(tx, supportId, judged)
+  const used = new Set(judged.map(({ contract }) => contract))
+  return judging.contracts.filter((contract) => used.has(contract))
+}
+
+function placeOf({ batch, line, column }: Batch) {
+  return { batch, line, column }
+}
+
+/** The customer's choice first, where it charges that account. */
+function contractOf({ contracts, chosen }: Judging, { iban }: Batch): FileContract | undefined {
+  const charged = contracts.filter((contract) => contract.account.iban === iban)
+  return charged.find(({ id }) => id === chosen) ?? charged[0]
+}
+
+/** The bank day on which a batch is made, were it signed at a moment. */
+function madeOn(kind: FileKind, now: Instant, batch: Batch): LocalDate {
+  return kind === 'DEBITS' ? debitDay(now, batch.requestedOn ?? undefined) : executionDay(now, batch)
+}
+
+/** What all orders of a batch say of their purpose is the batch's; where all are instant, so is it. */
+async function readPurposes(tx: Tx, supportId: string): Promise<void> {
+  await tx.execute(sql`update ${batches} b set purpose = coalesce(b.purpose, o.purpose), instant = b.instant or o.instant
+    from (
+      select batch, bool_and(instant) as instant,
+        case when count(distinct coalesce(category_purpose, '')) = 1 then max(category_purpose) end as purpose
+      from ${orders} where support_id = ${supportId} and state = 'GOOD' group by batch
+    ) o where b.support_id = ${supportId} and b.batch = o.batch`)
+}
+
+async function keep(
+  tx: Tx,
+  supportId: string,
+  judged: readonly { batch: Batch; contract: FileContract | undefined; executionOn: LocalDate }[],
+): Promise<void> {
+  const rows = judged.map(({ batch: { batch }, contract, executionOn }) => ({ batch, contract: contract?.id ?? null, day: executionOn }))
+  await tx.execute(sql`update ${batches} b set contract_id = r.contract, execution_on = r.day
+    from json_to_recordset(${JSON.stringify(rows)}) r(batch int, contract text, day date)
+    where b.support_id = ${supportId} and b.batch = r.batch`)
+}

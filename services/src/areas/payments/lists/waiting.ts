@@ -1,0 +1,113 @@
+/** What waits for a customer in payments, first what lapses first; and what each of their services has sent this month. */
+import type { paymentsWaiting, PaymentsWaiting, WaitingItem } from '@almenara/contract/areas/payments/home'
+import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
+import { addSeconds, dayAt, endOfDay, firstOfMonth, type Instant } from '@almenara/contract/dates'
+import { add } from '@almenara/contract/money'
+import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../db/connection.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { lastAccess } from '../../../identity/sessions.ts'
+import { contractsOf, type OwnedRemittanceContract } from '../contracts/contracts.ts'
+import { remittances } from '../remittances/tables.ts'
+import { monthsOf } from './contract-pool.ts'
+import { toPending } from './pending-files.ts'
+import { filesOf, pendingList } from './pending-list.ts'
+import { stoppedOf } from './remittance-read.ts'
+import { nameOfRemittance } from './remittance-name.ts'
+import { selectRemittances } from './remittance-list.ts'
+
+const SHOWN = 20
+/** More files than these at once wait for nobody who looks at the first twenty. */
+const MOST_READ = 100
+/** What who was never here before is told of. */
+const FIRST_VISIT_SECONDS = 30 * 24 * 3600
+
+export const readWaiting: Handler<typeof paymentsWaiting> = async ({ bank, session, now }) => {
+  const db = bank.database
+  const contracts = await contractsOf(db, session.userId, 'TRANSFERS')
+  const since = (await lastAccess(db, session)) ?? addSeconds(now, -FIRST_VISIT_SECONDS)
+  const list = { scope: filesOf(session), filters: {}, bounds: { asOf: now } }
+  const [rows, stopped, returns, months] = await Promise.all([
+    pendingList.definition.rows(db, list, { offset: 0, limit: MOST_READ }),
+    stoppedRemittances(db, contracts),
+    returnedSince(db, contracts, since),
+    monthsOf(
+      db,
+      contracts.map(({ id }) => id),
+      firstOfMonth(dayAt(now)),
+    ),
+  ])
+  const pending = await toPending(bank, session, rows, now)
+  const items = [...pending.flatMap((file, index) => fileItem(file, rows[index]?.wrong ?? 0)), ...stopped, ...returns]
+  const ordered = items.toSorted((one, other) => lapses(one).localeCompare(lapses(other)))
+  return { waiting: ordered.slice(0, SHOWN), count: items.length, families: familiesOf(contracts, months), asOf: now }
+}
+
+function fileItem(file: PendingFile, errors: number): WaitingItem[] {
+  const { id, name, count, amount, forMe, signatures, cutOff, expiresOn, state } = file
+  const common = { id, name, count, amount }
+  if (state === 'CHECKING') return []
+  if (state === 'WITH_ERRORS') return [{ what: 'FILE_TO_MEND', ...common, errors, expiresOn }]
+  const until = cutOff ? { until: cutOff.at, afterwardsOn: cutOff.afterwardsOn } : {}
+  return [{ what: 'FILE_TO_SIGN', ...common, forMe, signatures, ...until }]
+}
+
+async function stoppedRemittances(db: Db, contracts: readonly OwnedRemittanceContract[]): Promise<WaitingItem[]> {
+  const rows = await remittancesWhere(db, contracts, eq(remittances.state, 'STOPPED'))
+  return rows.flatMap(({ remittance, title }): WaitingItem[] => {
+    const contract = contracts.find(({ id }) => id === remittance.contractId)
+    if (!contract) return []
+    const { id, number, count, amount, contractId } = remittance
+    const account = contract.account.visible ? { accountId: contract.account.id } : {}
+    const { missing, until } = stoppedOf({ remittance, contract })
+    return [
+      { what: 'REMITTANCE_STOPPED', id, name: nameOfRemittance({ title }), number, count, amount, contractId, ...account, missing, until },
+    ]
+  })
+}
+
+/** Those that have transfers that came back, or were not made, since the customer was last here. */
+async function returnedSince(db: Db, contracts: readonly OwnedRemittanceContract[], since: Instant): Promise<WaitingItem[]> {
+  const { rejectedCount, returnedCount, failedCount, closedAt } = remittances
+  const undone = sql`${rejectedCount} + ${returnedCount} + ${failedCount} > 0`
+  const rows = await remittancesWhere(db, contracts, and(undone, gt(closedAt, since)))
+  return rows.map(({ remittance: row, title }) => ({
+    what: 'RETURNS',
+    id: row.id,
+    name: nameOfRemittance({ title }),
+    number: row.number,
+    count: row.rejectedCount + row.returnedCount + row.failedCount,
+    amount: add(row.rejectedAmount, row.returnedAmount, row.failedAmount),
+    contractId: row.contractId,
+    since,
+  }))
+}
+
+function remittancesWhere(db: Db, contracts: readonly OwnedRemittanceContract[], condition: SQL | undefined) {
+  const ids = contracts.map(({ id }) => id)
+  return selectRemittances(db)
+    .where(and(inArray(remittances.contractId, ids), condition))
+    .orderBy(desc(remittances.executionOn), desc(remittances.id))
+    .limit(MOST_READ)
+}
+
+/** When there is no more to be done about it; what does not lapse comes last. */
+function lapses(item: WaitingItem): string {
+  if (item.what === 'FILE_TO_MEND') return endOfDay(item.expiresOn)
+  return ('until' in item ? item.until : undefined) ?? '9'
+}
+
+function familiesOf(
+  contracts: readonly OwnedRemittanceContract[],
+  months: Awaited<ReturnType<typeof monthsOf>>,
+): PaymentsWaiting['families'] {
+  if (contracts.length === 0) return []
+  const all = [...months.values()]
+  const month = {
+    remittances: all.reduce((sum, one) => sum + one.remittances, 0),
+    count: all.reduce((sum, one) => sum + one.transfers, 0),
+    amount: add(...all.map(({ amount }) => amount)),
+    undone: all.reduce((sum, one) => sum + one.undone.count, 0),
+  }
+  return [{ kind: 'TRANSFERS', contracts: contracts.length, month }]
+}

@@ -1,0 +1,35 @@
+/** What the bank does by itself with remittances: unpacks what was signed, charges what is due, and goes on with what was cut off. */
+import { dayAt } from '@almenara/contract/dates'
+import type { Bank } from '../../../bank.ts'
+import { bankDayUntil, coveredFrom } from '../../../calendar/bank-days.ts'
+import type { DatedDay, DatedWork } from '../../../calendar/dated-work.ts'
+import { runItems } from '../../../calendar/set-aside.ts'
+import { oneAtATime } from '../../../db/one-at-a-time.ts'
+import { runRepeatedly } from '../../../run-repeatedly.ts'
+import { chargeRemittances } from './charge.ts'
+import { unpackRemittances } from './unpack.ts'
+
+/** Number of the advisory lock («REMES» on a telephone) under which one process at a time does them. */
+const REMITTANCES_LOCK = 73_637
+const EVERY_MS = 2_000
+
+async function runAll(today: DatedDay): Promise<void> {
+  await oneAtATime(today.bank.database, REMITTANCES_LOCK, async () => {
+    await runItems(today, unpackRemittances)
+    await runItems(today, chargeRemittances)
+  })
+}
+
+/** One turn. Safe to call at any time, from any process: whoever comes while one is at it leaves it to them. */
+export function runRemittances(bank: Bank): Promise<void> {
+  const day = bankDayUntil(dayAt(bank.clock.now()))
+  return runAll({ bank, day, from: coveredFrom(day) })
+}
+
+/** A bank day begins with them: they leave with the first messages of the day. */
+export const remittancesDay: DatedWork = { name: 'remittances', run: runAll, items: [unpackRemittances, chargeRemittances] }
+
+/** Looks every two seconds while the bank runs. */
+export function startRemittances(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
+  return runRepeatedly(EVERY_MS, () => runRemittances(bank), onError)
+}

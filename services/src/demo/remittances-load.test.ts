@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { brandSchema } from '@almenara/contract/brand'
+import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
+import type { Remittance } from '@almenara/contract/areas/payments/remittances'
+import { toLocalDate } from '@almenara/contract/dates'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentSupports } from '../areas/payments/files/tables.ts'
+import { remittances } from '../areas/payments/remittances/tables.ts'
+import { type Database, openDatabase } from '../db/connection.ts'
+import { createLedger } from '../ledger/batcher.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { outboxMessages } from '../messages/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { simulatedSepa } from '../rails/sepa/simulated.ts'
+import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createOrders } from '../two-step/orders.ts'
+import { DEMO_PASSWORD } from './cast.ts'
+import { loadDemo } from './load.ts'
+import type { OpenBank } from './remittances-desk.ts'
+import { writeRemittances } from './remittances-write.ts'
+
+const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
+const today = toLocalDate('2026-11-20')
+const loaded = { seed: Number(process.env['ALMENARA_DEMO_SEED'] ?? 1), loadedOn: today }
+
+let served: TestDatabase
+let database: Database
+let tested: Omit<TestBank, 'house'>
+let open: OpenBank
+
+beforeAll(async () => {
+  served = await createTestDatabase()
+  database = openDatabase(served.connection, { role: 'owner' })
+  await loadDemo({ seed: loaded.seed, today, customers: 0, years: 1, brand, database })
+  tested = await openBankOver(served)
+  const { bankCode, bic } = brand
+  open = (opening) => ({
+    ...tested.bank,
+    ...opening,
+    ledger: createLedger(opening),
+    orders: createOrders(opening),
+    sepa: simulatedSepa({ ...opening, bankCode, bic }),
+  })
+  await writeRemittances(open, database, loaded)
+}, 120_000)
+afterAll(async () => {
+  await database.close()
+  await tested.close()
+})
+
+const ROOT = '/services/transfer-remittances/v1'
+
+async function ask<T>(username: string, path: string): Promise<T> {
+  const session = await signInAs(tested, { username, password: DEMO_PASSWORD })
+  return (await get(tested, session, ROOT + path)).json<T>()
+}
+
+const poolOf = (username: string) => ask<{ contracts: { id: string; name: string }[] }>(username, '/pool')
+
+async function remittancesOf(username: string, contract: string): Promise<Remittance[]> {
+  const { contracts } = await poolOf(username)
+  const id = contracts.find(({ name }) => name === contract)?.id ?? ''
+  return (await ask<{ rows: Remittance[] }>(username, `/${id}/remittances-extract`)).rows
+}
+
+test('the company has a file of each state, and its books add up', async () => {
+  const files = await database.select({ name: paymentSupports.name, state: paymentSupports.state }).from(paymentSupports)
+  const states = new Set(files.map(({ state }) => state))
+  expect(states).toEqual(new Set(['DONE', 'PRESENTED', 'WAITING', 'READY', 'WITH_ERRORS', 'REFUSED', 'CANCELLED']))
+  expect(await verifyLedger(database)).toEqual([])
+})
+
+test('of its remittances one arrived whole, one in part, one was cancelled and one is to come; the salaries of four months were paid', async () => {
+  const suppliers = await remittancesOf('construcciones', 'Proveedores')
+  expect(suppliers.map(({ state }) => state).toSorted()).toEqual(['CANCELLED', 'DONE', 'PARTLY', 'SCHEDULED'])
+  const salaries = await remittancesOf('construcciones', 'Nóminas')
+  expect(salaries.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'DONE'))
+})
+
+test('of the remittance that arrived in part one transfer was rejected and one came back', async () => {
+  const [partly] = await database.select().from(remittances).where(eq(remittances.state, 'PARTLY'))
+  expect(partly).toMatchObject({ count: 5, settledCount: 3, rejectedCount: 1, returnedCount: 1 })
+  const lines = await database
+    .select({ state: payments.state, reason: payments.reason })
+    .from(payments)
+    .where(eq(payments.remittanceId, partly?.id ?? ''))
+    .orderBy(asc(payments.ordinal))
+  expect(lines.flatMap(({ state, reason }) => (reason ? [`${state} ${reason}`] : []))).toEqual(['REJECTED AC04', 'RETURNED MS03'])
+})
+
+test('the salaries that are told are what the account was charged for', async () => {
+  const { rows } = await database.execute<{ wrong: number; told: number }>(sql`
+    select count(*)::int as told, count(*) filter (where not exists (select from entries e join transactions t on t.id = e.transaction_id
+      where t.kind = 'salaries' and e.account_id = r.ledger_account_id and e.amount = -r.amount and e.booked_on = r.execution_on))::int as wrong
+    from remittances r where r.booked_as = 'ONE'`)
+  expect(rows).toEqual([{ told: 4, wrong: 0 }])
+})
+
+test('Carmen prepares under both contracts and sees their files, and who may only consult sees those of suppliers', async () => {
+  expect((await poolOf('carmen.munoz')).contracts.map(({ name }) => name)).toEqual(['Nóminas', 'Proveedores'])
+  expect((await poolOf('vicente.soler')).contracts.map(({ name }) => name)).toEqual(['Proveedores'])
+  const { rows } = await ask<{ rows: PendingFile[] }>('carmen.munoz', '/pending-files-extract')
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(['READY', 'READY', 'WAITING', 'WITH_ERRORS'])
+})
+
+test('asked again it changes nothing, and no message of those days is left to be sent', async () => {
+  const counts = async () => [await database.$count(paymentSupports), await database.$count(remittances), await database.$count(payments)]
+  const before = await counts()
+  await writeRemittances(open, database, loaded)
+  expect(await counts()).toEqual(before)
+  expect(await database.$count(outboxMessages)).toBe(0)
+})

@@ -1,0 +1,64 @@
+/**
+ * Work that costs the processor much is done in a worker thread of its own, so that requests stay quick: its memory has a ceiling and is freed with
+ * it, and one that crashes loses only its own work. What it reads is given piece by piece, as it asks; what it makes is taken in its order.
+ */
+import { Worker } from 'node:worker_threads'
+
+/** `SETTLE`: answered once all that was made before has been taken. */
+export type FromWorker = { kind: 'MORE' } | { kind: 'SETTLE' } | { kind: 'MADE'; made: unknown } | { kind: 'DONE' }
+/** The answer to `MORE`: absent at the end. */
+export type ToWorker = { piece?: unknown }
+
+export interface Work {
+  /** A bundle that calls `serveWorker`, and what it is to do. */
+  file: URL
+  job: unknown
+  pieces: AsyncIterable<unknown>
+  take(made: unknown): unknown
+  /** Beyond it the worker is stopped, not the services. */
+  heapMegabytes: number
+  longestMs: number
+  /** Aborted, the worker ends. */
+  signal?: AbortSignal
+}
+
+/**
+ * Resolves when the work is done and all that it made has been taken. Rejects as soon as the worker dies (`ERR_WORKER_OUT_OF_MEMORY` where it needed
+ * more than its ceiling), takes too long or is not wanted any more, and with what reading or taking throws.
+ */
+export async function runInWorker({ file, job, pieces, take, heapMegabytes, longestMs, signal }: Work): Promise<void> {
+  const source = pieces[Symbol.asyncIterator]()
+  const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  // Node's workers have no origin to send to.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const answer = (message: ToWorker) => worker.postMessage(message)
+  let late: NodeJS.Timeout | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      late = setTimeout(() => reject(new Error(`A worker took more than ${longestMs} ms`)), longestMs)
+      const stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('The work is not wanted any more'))
+      if (signal?.aborted) stop()
+      signal?.addEventListener('abort', stop, { once: true })
+      const handle = async (message: FromWorker) => {
+        if (message.kind === 'MADE') await take(message.made)
+        else if (message.kind === 'SETTLE') answer({})
+        else if (message.kind === 'MORE') {
+          const { done, value } = await source.next()
+          answer(done ? {} : { piece: value })
+        } else resolve()
+      }
+      let turn: Promise<void> = Promise.resolve()
+      worker.on('message', (message: FromWorker) => {
+        turn = turn.then(() => handle(message))
+        turn.catch(reject)
+      })
+      worker.once('error', reject)
+      worker.once('exit', (code) => void turn.finally(() => reject(new Error(`A worker ended with ${code}`))).catch(() => {}))
+    })
+  } finally {
+    clearTimeout(late)
+    await worker.terminate()
+    // What reads the pieces is let go: they may not have been read to their end.
+    void Promise.resolve(source.return?.()).catch(() => {})
+  }
+}
