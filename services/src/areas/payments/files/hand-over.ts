@@ -31,7 +31,7 @@ export const handOver: Handler<typeof handOverNotebook> = async ({ bank, session
     const text = `El fichero «${support.name}» espera su firma: ${support.goodCount} órdenes por ${formatAmount(support.goodAmount)}.`
     const notice = { title: 'Fichero por firmar', text: note === null ? text : `${text} Nota: «${note}»`, productId: support.contractId }
     // Handed over again, the one before says nothing any more.
-    await doneAt(tx, pendingPath(support.id), now)
+    await doneAt(tx, [pendingPath(support.id)], now)
     await publishNotices(
       tx,
       signers.map(({ userId }) => userId),
@@ -48,7 +48,7 @@ export const deleteFile: Handler<typeof deletePendingFile> = async ({ bank, sess
     const support = await lockToPrepare(tx, session, pendingFileId)
     if (!UNSIGNED.some((state) => state === support.state)) throw new Failure('NOTEBOOK_CLOSED')
     await tx.update(paymentSupports).set({ state: 'CANCELLED', closedAt: now }).where(eq(paymentSupports.id, support.id))
-    await doneAt(tx, pendingPath(support.id), now)
+    await doneAt(tx, [pendingPath(support.id)], now)
   })
   return { id: pendingFileId }
 }
@@ -63,7 +63,11 @@ export async function expireFiles({ database, clock }: Pick<Bank, 'database' | '
       .set({ state: 'EXPIRED', closedAt: now })
       .where(and(inArray(state, [...UNSIGNED]), lt(expiresOn, dayAt(now))))
       .returning({ id })
-    for (const one of expired) await doneAt(tx, pendingPath(one.id), now)
+    await doneAt(
+      tx,
+      expired.map((one) => pendingPath(one.id)),
+      now,
+    )
     const refused = tx
       .select({ id })
       .from(paymentSupports)
