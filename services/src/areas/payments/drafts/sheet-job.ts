@@ -2,7 +2,7 @@
 import { MOST_LINES, MOST_SHEET_COLUMNS } from '@almenara/contract/areas/payments/drafts'
 import { delimiterOf, readDelimited } from '@almenara/contract/delimited-text'
 import { detect } from '@almenara/formats/intake/detect'
-import { Unzip, UnzipInflate } from 'fflate'
+import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { readSheet as readWorkbook } from 'read-excel-file/universal'
 import type { Given } from '../../../workers/serve-worker.ts'
 import type { Table } from './sheet-columns.ts'
@@ -16,8 +16,6 @@ export type SheetProblem = 'TOO_LARGE' | 'ROWS' | 'COLUMNS' | 'DAMAGED' | 'OLD' 
 export type SheetPart = { table: Table } | { problem: SheetProblem }
 
 const MOST_UNPACKED = 20 * 1024 * 1024
-/** Unpacked at a time: it comes to a thousand times as much at most. */
-const SLICE = 16 * 1024
 const HEAD_BYTES = 1_024
 /** From here on a number has lost figures: it was no amount but a number of account. */
 const LARGEST_EXACT = 1e15
@@ -83,29 +81,22 @@ async function workbookOf(bytes: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** Unpacks it once, keeping nothing, before it is read: throws where it comes to more than is taken. */
+/**
+ * Throws where what it says of its parts comes to more than is taken. It is their list at its end that is read, as the reader of workbooks does,
+ * which gives each part no more room than it says: one piece of bytes may stand in the list a thousand times.
+ */
 function requireSmall(bytes: Uint8Array): void {
   let unpacked = 0
-  const unzip = new Unzip((file) => {
-    file.ondata = (error, chunk) => {
-      if (error) throw error
-      unpacked += chunk.length
-    }
-    file.start()
-  })
-  unzip.register(UnzipInflate)
-  for (let from = 0; from < bytes.length; from += SLICE) {
-    attempt(() => unzip.push(bytes.subarray(from, from + SLICE), from + SLICE >= bytes.length))
-    if (unpacked > MOST_UNPACKED) throw new SheetRefused('TOO_LARGE')
+  const filter = ({ originalSize }: UnzipFileInfo) => {
+    unpacked += originalSize
+    return false
   }
-}
-
-function attempt(unpack: () => void): void {
   try {
-    unpack()
+    unzipSync(bytes, { filter })
   } catch (error) {
     throw new SheetRefused('DAMAGED', error)
   }
+  if (unpacked > MOST_UNPACKED) throw new SheetRefused('TOO_LARGE')
 }
 
 /** «1092,5», and «1,23E+23» of what has lost its figures. What a machine adds far behind the decimals («0,30000000000000004») is left out. */

@@ -113,6 +113,18 @@ test('what the columns are said to hold is remembered for the next sheet with th
   expect(codeOf(await upload(csv, '&columns=color'))).toBe('BAD_INPUT')
 })
 
+/** A ZIP whose list of parts is there so many times: a few bytes that unpack to as much as is wanted. */
+function listedOften(archive: Uint8Array, times: number): Uint8Array {
+  const bytes = Buffer.from(archive)
+  const end = bytes.lastIndexOf('PK\x05\x06')
+  const from = bytes.readUInt32LE(end + 16)
+  const list = bytes.subarray(from, end)
+  const last = Buffer.from(bytes.subarray(end))
+  for (const at of [8, 10]) last.writeUInt16LE(times * bytes.readUInt16LE(end + at), at)
+  last.writeUInt32LE(times * list.length, 12)
+  return Buffer.concat([bytes.subarray(0, from), ...Array.from({ length: times }, () => list), last])
+}
+
 test.each([
   ['empty', '', 'NOTEBOOK_UNKNOWN', 'vacía'],
   ['a PDF', '%PDF-1.7 …', 'NOTEBOOK_UNKNOWN', 'No es una hoja de cálculo'],
@@ -126,6 +138,12 @@ test.each([
   [
     'a workbook that unpacks to more than is taken',
     workbook([[words('a')]], { 'xl/media/x': new Uint8Array(21 * 1024 * 1024) }),
+    'NOTEBOOK_TOO_LARGE',
+    'demasiado grande',
+  ],
+  [
+    'a workbook whose list has the same parts thirty times',
+    listedOften(workbook([[words('a')]], { 'xl/media/x': new Uint8Array(1024 * 1024) }), 30),
     'NOTEBOOK_TOO_LARGE',
     'demasiado grande',
   ],
