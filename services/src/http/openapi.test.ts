@@ -68,8 +68,8 @@ describe('the OpenAPI document', () => {
     expect(typesOf('/services/users/v1/personal-documents/export/{operationId}')).toEqual(['application/pdf', 'application/zip'])
     // What customers send is taken, and given back, as it came: what it is, its bytes say.
     const saysNothing = Object.keys(document.paths).filter((path) => JSON.stringify(document.paths[path]).includes('octet-stream'))
-    const root = '/services/remittances/v1'
-    expect(saysNothing.toSorted()).toEqual([`${root}/notebooks`, `${root}/notebooks/{supportId}/original`, `${root}/transfer-notebooks`])
+    const taken = ['drafts/{draftId}/sheet', 'notebooks', 'notebooks/{supportId}/original', 'transfer-notebooks']
+    expect(saysNothing.toSorted()).toEqual(taken.map((path) => `/services/remittances/v1/${path}`))
   })
 })
 
