@@ -21,8 +21,9 @@ export default defineConfig({
           include: ['services/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['services/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For what hangs and not for what is slow: on a machine that does other work a test takes several times as long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // The application is imported once for each worker instead of for each file, which halves the run: a test's bank is made anew by

@@ -8,7 +8,8 @@ import { routes } from './routes.ts'
  * that the screens of §2 and §3 work. Both halves of a signed operation are specified where §7 names the operation.
  */
 type Listed = Record<string, { specified: readonly string[]; added: readonly string[] }>
-const listed = JSON.parse(readFileSync(new URL('listed-calls.json', import.meta.url), 'utf8')) as Listed
+const text = readFileSync(new URL('listed-calls.json', import.meta.url), 'utf8')
+const listed = JSON.parse(text) as Listed
 
 /** Answered by no route: a form, as OAuth has it. */
 const TOKEN = 'POST /oauth/v1/token'
@@ -34,6 +35,10 @@ test.each(parts)('every call of /services/%s that is listed is answered and desc
   const all = [...specified, ...added].toSorted()
   expect(served.filter((call) => partOf(call) === part).toSorted()).toEqual(all)
   expect(described.filter((call) => partOf(call) === part).toSorted()).toEqual(all)
+})
+
+test('no part is listed twice: the second list would take the place of the first', () => {
+  expect(text.split('"specified":')).toHaveLength(Object.keys(listed).length + 1)
 })
 
 test('what is described is of a part that was looked at', () => {

@@ -41,6 +41,7 @@ test('a consultative customer is refused every call that changes something, unle
 test('what is for them too is what orders nothing, by name', () => {
   const open = changing.filter(({ consultative, path }) => consultative && !path.endsWith('/confirmation'))
   expect(open.map(label).sort()).toEqual([
+    'POST /remittances/v1/sepa-code',
     'POST /session/v1/activity',
     'POST /signature/v1/{operationId}/cancel',
     'POST /signature/v1/{operationId}/method',
