@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brandSchema } from '@almenara/contract/brand'
+import type { Notice } from '@almenara/contract/areas/notices'
+import type { PendingOrder } from '@almenara/contract/areas/signature'
 import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
 import type { Remittance } from '@almenara/contract/areas/payments/remittances'
 import { toLocalDate } from '@almenara/contract/dates'
@@ -50,19 +52,19 @@ afterAll(async () => {
   await tested.close()
 })
 
-const ROOT = '/services/transfer-remittances/v1'
+const ROOT = '/transfer-remittances/v1'
 
 async function ask<T>(username: string, path: string): Promise<T> {
   const session = await signInAs(tested, { username, password: DEMO_PASSWORD })
-  return (await get(tested, session, ROOT + path)).json<T>()
+  return (await get(tested, session, `/services${path}`)).json<T>()
 }
 
-const poolOf = (username: string) => ask<{ contracts: { id: string; name: string }[] }>(username, '/pool')
+const poolOf = (username: string) => ask<{ contracts: { id: string; name: string }[] }>(username, `${ROOT}/pool`)
 
 async function remittancesOf(username: string, contract: string): Promise<Remittance[]> {
   const { contracts } = await poolOf(username)
   const id = contracts.find(({ name }) => name === contract)?.id ?? ''
-  return (await ask<{ rows: Remittance[] }>(username, `/${id}/remittances-extract`)).rows
+  return (await ask<{ rows: Remittance[] }>(username, `${ROOT}/${id}/remittances-extract`)).rows
 }
 
 test('the company has a file of each state, and its books add up', async () => {
@@ -101,8 +103,18 @@ test('the salaries that are told are what the account was charged for', async ()
 test('Carmen prepares under both contracts and sees their files, and who may only consult sees those of suppliers', async () => {
   expect((await poolOf('carmen.munoz')).contracts.map(({ name }) => name)).toEqual(['Nóminas', 'Proveedores'])
   expect((await poolOf('vicente.soler')).contracts.map(({ name }) => name)).toEqual(['Proveedores'])
-  const { rows } = await ask<{ rows: PendingFile[] }>('carmen.munoz', '/pending-files-extract')
+  const { rows } = await ask<{ rows: PendingFile[] }>('carmen.munoz', `${ROOT}/pending-files-extract`)
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['READY', 'READY', 'WAITING', 'WITH_ERRORS'])
+})
+
+test('at home there waits for the company the salaries that were handed over, and what Carmen has signed above her limit', async () => {
+  const { rows: unread } = await ask<{ rows: Notice[] }>('construcciones', '/notice/v1/notices-extract?state=UNREAD')
+  expect(unread.filter(({ path }) => path?.includes('/transfers-file-management/')).map(({ title }) => title)).toEqual([
+    'Fichero por firmar',
+  ])
+  const { rows, forMe } = await ask<{ rows: PendingOrder[]; forMe: number }>('construcciones', '/signature/v1/pending-orders')
+  expect(forMe).toBe(1)
+  expect(rows).toMatchObject([{ amount: 4_848_15, signatures: { given: 1, required: 2 }, awaits: 'ME' }])
 })
 
 test('asked again it changes nothing, and no message of those days is left to be sent', async () => {
