@@ -6,6 +6,7 @@ import { readTokens } from '../api/tokens.ts'
 import { resetStatus } from '../base/application-status.ts'
 import { bankStatus } from '../base/bank-status.ts'
 import { currentUser } from '../base/current-user.ts'
+import { endApplication } from '../base/application-end.ts'
 import type { LeaveReason } from '../base/leave-reason.ts'
 import { leave, onLeave } from '../base/leave.ts'
 import { createQueryClient } from '../base/query-client.ts'
@@ -48,6 +49,7 @@ export function App({ queryClient, router }: ReturnType<typeof openApp>) {
   useEffect(watchConnection, [])
   // The application goes away, and with it all that is open or waits.
   useEffect(() => withdrawModals, [])
+  useEffect(() => endApplication, [])
   const overlays = useOverlays()
   return (
     <QueryClientProvider client={queryClient}>

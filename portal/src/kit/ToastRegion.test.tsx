@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToast } from './toast.ts'
+import { showLeadingToast, showToast } from './toast.ts'
 import { ToastRegion } from './ToastRegion.tsx'
 
 beforeEach(() => {
@@ -56,5 +56,15 @@ test('a toast can be closed at once', () => {
   render(<ToastRegion />)
   act(() => showToast('Alias guardado'))
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar el mensaje' }))
+  expect(shown()).toBe(0)
+})
+
+test('one that leads somewhere stays until it is used or closed', () => {
+  const run = vi.fn()
+  render(<ToastRegion />)
+  act(() => void showLeadingToast('El fichero está comprobado.', { label: 'Ver el fichero', run }))
+  pass(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Ver el fichero' }))
+  expect(run).toHaveBeenCalledOnce()
   expect(shown()).toBe(0)
 })

@@ -44,14 +44,26 @@ export function ToastRegion() {
 function ToastCard({ toast, held, onDone }: { toast: Toast; held: boolean; onDone: () => void }) {
   useEffect(() => announce(toast.text), [toast.text])
   useEffect(() => {
-    if (held) return undefined
+    if (held || toast.action) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast.action, toast.id])
   return (
     <div className={`${styles.toast} on-dark`}>
       <Icon of={toast.icon ?? (toast.failed ? WarningCircleIcon : CheckCircleIcon)} size={24} className={styles.icon} />
       <p>{toast.text}</p>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            toast.action?.run()
+            onDone()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <IconButton icon={XIcon} name="Cerrar el mensaje" className={styles.close} onClick={onDone} />
     </div>
   )

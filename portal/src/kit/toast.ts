@@ -7,6 +7,14 @@ export interface Toast {
   readonly icon?: IconShape | undefined
   /** Something in the background could not be done. */
   readonly failed?: true
+  /** The way to what it tells. It then stays until it is used or closed: nobody has to be fast. */
+  readonly action?: ToastAction | undefined
+}
+
+export interface ToastAction {
+  /** An infinitive and its object. */
+  readonly label: string
+  readonly run: () => void
 }
 
 /** How long a toast stays, in milliseconds; the count stops while the pointer or the focus is on it. */
@@ -24,6 +32,12 @@ function set(next: readonly Toast[]): void {
 /** Shows a done fact for five seconds. Errors and states of the page are not toasts: they are notes, in place. */
 export function showToast(text: string, icon?: IconShape): void {
   set([...toasts, { id: ++last, text, icon }])
+}
+
+/** Shows a fact that leads somewhere, of what goes on beside the page. Returns its id, for `dismissToast`. */
+export function showLeadingToast(text: string, action: ToastAction, { failed }: Pick<Toast, 'failed'> = {}): number {
+  set([...toasts, { id: ++last, text, action, ...(failed ? { failed } : {}) }])
+  return last
 }
 
 /** Reports a failure that belongs to no part of the page. */

@@ -115,7 +115,9 @@ export function answerCalls(answers: Answers): { asked: { call: string; body: un
   return { asked }
 }
 
-/** Draws a part of a screen at an address of payments, under the ids that the real routes have. */
+const presents = (path: string | undefined) => path === PRESENT || path === PRESENT_TRANSFERS
+
+/** Draws a part of a screen at an address of payments, or at both where files are presented, under the ids that the real routes have. */
 export function renderAt(address: string, part: ReactNode) {
   const root = createRootRoute({ component: Outlet })
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Outlet })
@@ -125,7 +127,7 @@ export function renderAt(address: string, part: ReactNode) {
       getParentRoute: () => signedIn,
       path,
       validateSearch: readPresentSearch,
-      component: () => (path === start ? part : null),
+      component: () => (path === start || (presents(path) && presents(start)) ? part : null),
     })
   const start = address.split('?')[0]
   const paths = ['/payments', '/payments/payer-calculation', PRESENT, PRESENT_TRANSFERS]

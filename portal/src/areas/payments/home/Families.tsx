@@ -1,6 +1,6 @@
 import type { PaymentsWaiting } from '@almenara/contract/areas/payments/home'
 import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
-import { dayAt, firstOfMonth, formatDay, formatMonth, type Instant } from '@almenara/contract/dates'
+import { dayAt, firstOfMonth, formatDay, monthName, type Instant } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { DataTable, type Column } from '../../../kit/DataTable.tsx'
@@ -13,11 +13,16 @@ type Family = PaymentsWaiting['families'][number]
 /** The totals of the month, by service. */
 export function Families({ families, asOf }: Pick<PaymentsWaiting, 'families'> & { asOf: Instant }) {
   const today = dayAt(asOf)
-  const month = formatMonth(today)
+  const month = monthName(today)
   const period = `${formatDay(firstOfMonth(today))} – ${formatDay(today)}`
   return (
-    <Sheet title={month.charAt(0).toUpperCase() + month.slice(1)} end={<span className={styles.order}>{period}</span>}>
-      <DataTable caption={`Servicios contratados y totales de ${month}`} columns={COLUMNS} rows={families} rowKey={({ kind }) => kind} />
+    <Sheet title={month} end={<span className={styles.order}>{period}</span>}>
+      <DataTable
+        caption={`Servicios contratados y totales de ${month.toLowerCase()}`}
+        columns={COLUMNS}
+        rows={families}
+        rowKey={({ kind }) => kind}
+      />
     </Sheet>
   )
 }

@@ -44,7 +44,7 @@ export function FileActions({ found, restriction }: FileActionsProps) {
             </Link>
           )}
         </Act>
-        {review?.cutOff && <p className={styles.small}>{ifNotSigned(review.cutOff)}</p>}
+        {review?.cutOff && <p className={styles.small}>{ifNotSigned(review.cutOff, review.asOf)}</p>}
         {operationId && (
           <Act found={found} action="REFUSE" restriction={undefined} label="Rechazar con un motivo">
             <Link to="/pending-signatures/$operationId" params={{ operationId }} className={other}>

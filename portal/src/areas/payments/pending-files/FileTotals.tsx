@@ -17,20 +17,22 @@ export function FileTotals({ found: { file, preparedBy } }: { found: PendingFile
       <Sheet title="Contenido del fichero" inside="padded">
         <Amount value={total.amount} size="hero" />
         <p className={styles.small}>{transfersText(total.count)}</p>
-        <FactGrid>
-          <GridFact term="Correctas" detail={formatAmount(good.amount)}>
-            {formatCount(good.count)}
-          </GridFact>
-          {excluded > 0 && <GridFact term="Excluidas">{formatCount(excluded)}</GridFact>}
-          {contract && <GridFact term="Contrato">{contract.name}</GridFact>}
-          <GridFact term="Fichero" detail={format}>
-            {name}
-          </GridFact>
-          <GridFact term="Preparado por" detail={formatDayTime(preparedBy.at)}>
-            {preparedBy.me ? 'Usted' : preparedBy.name}
-          </GridFact>
-          <GridFact term="Caduca el">{formatDay(expiresOn)}</GridFact>
-        </FactGrid>
+        <div className={styles.facts}>
+          <FactGrid>
+            <GridFact term="Correctas" detail={formatAmount(good.amount)}>
+              {formatCount(good.count)}
+            </GridFact>
+            {excluded > 0 && <GridFact term="Excluidas">{formatCount(excluded)}</GridFact>}
+            {contract && <GridFact term="Contrato">{contract.name}</GridFact>}
+            <GridFact term="Fichero" detail={format}>
+              {name}
+            </GridFact>
+            <GridFact term="Preparado por" detail={formatDayTime(preparedBy.at)}>
+              {preparedBy.me ? 'Usted' : preparedBy.name}
+            </GridFact>
+            <GridFact term="Caduca el">{formatDay(expiresOn)}</GridFact>
+          </FactGrid>
+        </div>
         {refusal && (
           <p className={styles.wide}>
             <b>{refusal.title}</b> {refusal.remedy}
@@ -39,7 +41,7 @@ export function FileTotals({ found: { file, preparedBy } }: { found: PendingFile
       </Sheet>
       {findings.length > 0 && (
         <Sheet title="Errores y avisos" inside="padded">
-          <ul className={styles.rows}>
+          <ul className={`${styles.rows} ${styles.counted}`}>
             {findings.map(({ code, severity, text, count }) => (
               <li key={code}>
                 <span>

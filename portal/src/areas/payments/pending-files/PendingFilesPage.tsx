@@ -32,6 +32,7 @@ export function PendingFilesPage() {
   const files = list.rows.filter((file) => canBeChosen(file) && chosen.includes(file.id))
   const choose = (id: string, isChosen: boolean) => setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
   const asOf = list.last?.asOf
+  const prepares = contracts.filter(({ canPrepare }) => canPrepare).map(({ id }) => id)
   return (
     <>
       <PaymentsBreadcrumbs>
@@ -49,7 +50,7 @@ export function PendingFilesPage() {
           />
           <ListRows
             list={list}
-            columns={(place) => (asOf ? pendingColumns(place, { asOf, restriction, chosen, choose }) : [])}
+            columns={(place) => (asOf ? pendingColumns(place, { asOf, restriction, chosen, choose, prepares }) : [])}
             rowKey={({ id }) => id}
           />
         </Sheet>

@@ -11,6 +11,7 @@ import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import type { TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { ifNotSigned } from '../review/cut-off-words.ts'
 import { filesText, transfersText } from '../review/review-words.ts'
+import { SignBar } from '../review/SignBar.tsx'
 import { denialOf } from './allowed.ts'
 import type { Reviewed } from './reviewed.ts'
 import { FileLink } from './FileLinks.tsx'
@@ -48,27 +49,29 @@ export function SignFiles({ files, operation: { busy, error, authorize } }: Sign
                 <p>{another ? `${filesText(files.length)}, ${transfersText(count)}` : transfersText(count)}</p>
               </div>
               {error && <ErrorBox {...describe(error)} />}
-              {waits ? (
-                <Link
-                  to="/pending-signatures/$operationId"
-                  params={{ operationId: waits }}
-                  className={buttonClass({ variant: 'primary', wide: true })}
-                >
-                  {`Firmar ${formatAmount(total)}`}
-                </Link>
-              ) : (
-                <Button
-                  variant="primary"
-                  wide
-                  busy={busy === 'authorize'}
-                  busyLabel="Preparando…"
-                  unavailable={denial?.text ?? (restriction && RESTRICTION_REASONS[restriction])}
-                  onClick={authorize}
-                >
-                  {`Firmar ${formatAmount(total)}`}
-                </Button>
-              )}
-              {!another && first.review.cutOff && <p className={styles.small}>{ifNotSigned(first.review.cutOff)}</p>}
+              <SignBar review={another ? undefined : first.review}>
+                {waits ? (
+                  <Link
+                    to="/pending-signatures/$operationId"
+                    params={{ operationId: waits }}
+                    className={buttonClass({ variant: 'primary', wide: true })}
+                  >
+                    {`Firmar ${formatAmount(total)}`}
+                  </Link>
+                ) : (
+                  <Button
+                    variant="primary"
+                    wide
+                    busy={busy === 'authorize'}
+                    busyLabel="Preparando…"
+                    unavailable={denial?.text ?? (restriction && RESTRICTION_REASONS[restriction])}
+                    onClick={authorize}
+                  >
+                    {`Firmar ${formatAmount(total)}`}
+                  </Button>
+                )}
+              </SignBar>
+              {!another && first.review.cutOff && <p className={styles.small}>{ifNotSigned(first.review.cutOff, first.review.asOf)}</p>}
               <FileLink className={buttonClass({ variant: 'text', wide: true })}>Volver al fichero</FileLink>
             </div>
           </Sheet>

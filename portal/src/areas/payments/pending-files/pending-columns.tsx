@@ -8,6 +8,7 @@ import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
 import { PAGE_LINK, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
+import { PRESENT_TRANSFERS } from '../addresses.ts'
 import { afterwards, CUT_OFF_OVER, cutOffMoment } from '../review/cut-off-words.ts'
 import { transfersText } from '../review/review-words.ts'
 import { TimeLeft } from '../review/TimeLeft.tsx'
@@ -19,6 +20,8 @@ interface Chosen {
   restriction: Restriction | undefined
   chosen: readonly string[]
   choose: (id: string, isChosen: boolean) => void
+  /** Contracts under which this customer prepares files, and so mends those that have errors. */
+  prepares: readonly string[]
 }
 
 /** Of several, those whose first signature is this customer's: the others are orders already, each signed in its own place. */
@@ -26,7 +29,7 @@ export function canBeChosen({ forMe, state }: Pick<PendingFile, 'forMe' | 'state
   return forMe && state === 'READY'
 }
 
-export function pendingColumns(place: ListPlace, { asOf, restriction, chosen, choose }: Chosen): Column<PendingFile>[] {
+export function pendingColumns(place: ListPlace, { asOf, restriction, chosen, choose, prepares }: Chosen): Column<PendingFile>[] {
   return [
     chooseColumn({ chosen, choose }),
     titleColumn(
@@ -71,7 +74,7 @@ export function pendingColumns(place: ListPlace, { asOf, restriction, chosen, ch
       id: 'act',
       header: <span className="vh">Acción</span>,
       align: 'end',
-      cell: (file) => <Act file={file} place={place} restriction={restriction} />,
+      cell: (file) => <Act file={file} place={place} restriction={restriction} prepares={prepares} />,
     },
   ]
 }
@@ -113,12 +116,20 @@ function untilColumn(asOf: Instant): Column<PendingFile> {
 
 /** What this customer does next with a file: signs it, mends it, or looks at it. */
 function Act({
-  file: { id, name, state, forMe, operationId },
+  file: { id, name, state, forMe, operationId, contract },
   place,
   restriction,
-}: { file: PendingFile; place: ListPlace } & Pick<Chosen, 'restriction'>) {
+  prepares,
+}: { file: PendingFile; place: ListPlace } & Pick<Chosen, 'restriction' | 'prepares'>) {
   const params = { pendingFileId: id, viewPages: String(place.pages), txId: place.txId }
   const which = <span className="vh">: {name}</span>
+  if (state === 'WITH_ERRORS' && contract && prepares.includes(contract.id)) {
+    return (
+      <Link to={PRESENT_TRANSFERS} search={{ notebook: id }} className={buttonClass({ size: 'sm' })}>
+        Corregir el fichero{which}
+      </Link>
+    )
+  }
   if (!forMe) return null
   if (restriction) {
     return (

@@ -181,6 +181,29 @@ test('a row says how long there is to sign, what happens afterwards, and how man
   expect(read(row)).toContain('Caduca el 03/12/2026')
 })
 
+test('a file with errors leads whoever prepares under its contract to mend it, and nobody else', async () => {
+  const wrong = (id: string) => waiting(id, { state: 'WITH_ERRORS', forMe: false, contract: { id, name: id } })
+  answers['/pending-files-extract'] = listOf([wrong('nominas'), wrong('dietas')])
+  answers['/pool'] = () =>
+    Response.json({
+      contracts: [
+        { id: 'nominas', canPrepare: true },
+        { id: 'dietas', canPrepare: false },
+      ],
+    })
+  open(AT)
+  const mend = await screen.findByRole('link', { name: /^Corregir el fichero.*nominas\.xml$/ })
+  expect(mend.getAttribute('href')).toBe('/payments/transfer-remittances/present-transfer-support?notebook=nominas')
+  expect(screen.getAllByRole('link', { name: /^Corregir el fichero/ })).toHaveLength(1)
+})
+
+test('until when a file is signed is said with its day', async () => {
+  const far = { ...cutOff, at: toInstant('2026-11-30T16:00:00Z'), afterwardsOn: toLocalDate('2026-12-01') }
+  answers['/pending-files/nominas'] = () => Response.json(detail('nominas', { review: { ...REVIEW, cutOff: far } }))
+  open(`${AT}/nominas/authorize/1/-`)
+  expect(await screen.findByText('Si no lo firma antes de las 17:00 del 30/11/2026, se enviará el 01/12/2026.')).toBeTruthy()
+})
+
 test('files are signed together as they were seen: each by its version', async () => {
   answers['/pending-files/nominas'] = () => Response.json(detail('nominas'))
   answers['/pending-files/dietas'] = () => Response.json(detail('dietas', { review: { ...REVIEW, version: 5 } }))

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endApplication } from '../../../base/application-end.ts'
+import { currentToasts, dismissToast } from '../../../kit/toast.ts'
 import { PRESENT, PRESENT_TRANSFERS } from '../addresses.ts'
 import { answerCalls, NOTEBOOK, renderAt } from '../testing.tsx'
 import { PresentPage } from './PresentPage.tsx'
@@ -30,7 +32,9 @@ class FakeRequest extends EventTarget {
   send(body: unknown) {
     this.sent = body
   }
+  aborted = false
   abort() {
+    this.aborted = true
     this.dispatchEvent(new Event('abort'))
   }
   goes(loaded: number) {
@@ -51,6 +55,8 @@ beforeEach(() => {
   answerCalls({ 'GET /remittances/v1/notebooks/f1': () => CHECKING })
 })
 afterEach(() => {
+  endApplication()
+  for (const { id } of currentToasts()) dismissToast(id)
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
@@ -120,4 +126,59 @@ test('a refusal of the bank while it is sent is told in its words', async () => 
   await choose()
   FakeRequest.last.answers(413, { type: 'VOID', code: 'NOTEBOOK_TOO_LARGE', message: '' })
   expect(await screen.findByText(/El fichero pesa más de 160 MB/)).toBeTruthy()
+})
+
+test('what is on its way when the customer signs out is cancelled, and nothing is told to whoever comes next', async () => {
+  const { router } = await choose()
+  await screen.findByRole('progressbar', { name: 'Fichero enviado' })
+  await router.navigate({ to: '/payments' })
+  act(endApplication)
+  expect(FakeRequest.last.aborted).toBe(true)
+  await router.navigate({ to: PRESENT })
+  expect(await screen.findByLabelText('Elegir fichero')).toBeTruthy()
+  expect(currentToasts()).toEqual([])
+})
+
+test('whoever has gone to another screen is told how the check ended, and is led back to the file', async () => {
+  let notebook: unknown = CHECKING
+  answerCalls({ 'GET /remittances/v1/notebooks/f1': () => notebook })
+  const { router, queryClient } = await choose()
+  FakeRequest.last.answers(200, CHECKING)
+  await screen.findByRole('progressbar', { name: 'Órdenes comprobadas' })
+  await act(() => router.navigate({ to: '/payments' }))
+  notebook = NOTEBOOK
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(currentToasts()).toHaveLength(1))
+  const [toast] = currentToasts()
+  expect(toast?.text).toBe('«NOMINAS_NOV_2026.xml» está comprobado y tiene errores.')
+  act(() => toast?.action?.run())
+  await waitFor(() => expect(router.state.location.search).toEqual({ notebook: 'f1' }))
+  expect(router.state.location.pathname).toBe(PRESENT)
+})
+
+test('whoever sees the check end on its own screen is told nothing over it', async () => {
+  let notebook: unknown = CHECKING
+  answerCalls({ 'GET /remittances/v1/notebooks/f1': () => notebook })
+  const { queryClient } = await choose()
+  FakeRequest.last.answers(200, CHECKING)
+  await screen.findByRole('progressbar', { name: 'Órdenes comprobadas' })
+  notebook = NOTEBOOK
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('A presentar · 33')).toBeTruthy()
+  expect(currentToasts()).toEqual([])
+})
+
+test('a file that could not be sent is told to whoever has gone to another screen', async () => {
+  const { router } = await choose()
+  await act(() => router.navigate({ to: '/payments' }))
+  FakeRequest.last.dispatchEvent(new Event('error'))
+  await waitFor(() => expect(currentToasts().map(({ text }) => text)).toEqual(['«NOMINAS_NOV_2026.xml» no se ha enviado.']))
+})
+
+test('a file goes by the call of the screen that it was chosen at, whichever was visited before', async () => {
+  const { router, user } = await choose()
+  await user.click(await screen.findByRole('button', { name: 'Cancelar el envío' }))
+  await act(() => router.navigate({ to: PRESENT_TRANSFERS }))
+  await user.upload(await screen.findByLabelText('Elegir fichero'), FILE)
+  expect(FakeRequest.last.address).toContain('/remittances/v1/transfer-notebooks?')
 })

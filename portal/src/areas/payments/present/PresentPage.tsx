@@ -1,19 +1,20 @@
 import { uploadNotebook, uploadTransferNotebook, type Notebook } from '@almenara/contract/areas/payments/notebooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationHead } from '../../../patterns/two-step/OperationHead.tsx'
 import { useTitle } from '../../../base/title.ts'
 import { PRESENT } from '../addresses.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
-import { notebookQuery } from '../queries.ts'
+import { isBeingRead, notebookQuery } from '../queries.ts'
 import { FileStep } from './FileStep.tsx'
 import { useKeptFile } from './kept-file.ts'
 import { PRESENT_STEPS, PRESENT_TITLE } from './present-words.ts'
 import { PresentedFile } from './PresentedFile.tsx'
 import { useUploads } from './uploads.ts'
 import { usePresentAddress } from './use-present-address.ts'
+import { watchCheck } from './watch-check.ts'
 
 /**
  * Presenting a file: it is chosen, checked, signed and done. From the moment in which the bank has it the address says which one it is: it can
@@ -21,7 +22,9 @@ import { usePresentAddress } from './use-present-address.ts'
  */
 export function PresentPage() {
   const { to, search, go } = usePresentAddress()
-  const { upload, start, drop } = useUploads(to === PRESENT ? uploadNotebook : uploadTransferNotebook)
+  const { upload, start, drop } = useUploads()
+  const open = useCallback((opened?: string) => go(opened === undefined ? {} : { notebook: opened }), [go])
+  const way = { call: to === PRESENT ? uploadNotebook : uploadTransferNotebook, open }
   const { keep } = useKeptFile()
   const sent = upload?.step === 'SENT' ? upload.notebook.id : undefined
   useEffect(() => {
@@ -39,10 +42,10 @@ export function PresentPage() {
       </PaymentsBreadcrumbs>
       {notebook === undefined || isGoing ? (
         <Choosing>
-          <FileStep upload={upload} onFile={(file) => start(file, upload?.to ?? { contract })} onDrop={drop} />
+          <FileStep upload={upload} onFile={(file) => start(file, upload?.to ?? { contract }, way)} onDrop={drop} />
         </Choosing>
       ) : (
-        <Presented key={notebook} id={notebook} onReplace={(file) => start(file, { replaces: notebook })} />
+        <Presented key={notebook} id={notebook} open={open} onReplace={(file) => start(file, { replaces: notebook }, way)} />
       )}
     </>
   )
@@ -58,7 +61,18 @@ function Choosing({ children }: { children: ReactNode }) {
   )
 }
 
-function Presented({ id, onReplace }: { id: string; onReplace: (file: File) => void }) {
+interface PresentedProps {
+  id: string
+  open: (notebook: string) => void
+  onReplace: (file: File) => void
+}
+
+function Presented({ id, open, onReplace }: PresentedProps) {
+  const queryClient = useQueryClient()
   const read = useQuery(notebookQuery(id))
+  const isChecked = read.data === undefined || !isBeingRead(read.data)
+  useEffect(() => {
+    if (!isChecked) watchCheck(queryClient, id, () => open(id))
+  }, [queryClient, id, isChecked, open])
   return <ReadState read={read}>{(notebook: Notebook) => <PresentedFile notebook={notebook} onReplace={onReplace} />}</ReadState>
 }

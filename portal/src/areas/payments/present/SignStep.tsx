@@ -15,6 +15,7 @@ import { RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/
 import type { TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { isAskingNames, reviewQuery } from '../queries.ts'
 import { ReviewFacts } from '../review/ReviewFacts.tsx'
+import { SignBar } from '../review/SignBar.tsx'
 import { sendText } from './send-text.ts'
 import styles from './SignStep.module.css'
 import { ordersText } from './orders-words.ts'
@@ -64,16 +65,18 @@ export function SignStep({ notebook, operation, changed, onSign, onBack }: SignS
                 <div className={styles.body}>
                   <p>{`Va a enviar ${formatAmount(notebook.good.amount)} en ${ordersText(notebook.good.count)}.`}</p>
                   {error && <ErrorBox {...describe(error)} />}
-                  <Button
-                    variant="primary"
-                    wide
-                    busy={busy === 'authorize'}
-                    busyLabel="Preparando…"
-                    unavailable={restriction ? RESTRICTION_REASONS[restriction] : isAskingNames(notebook) ? ASKING : undefined}
-                    onClick={onSign}
-                  >
-                    {`Firmar ${formatAmount(notebook.good.amount)}`}
-                  </Button>
+                  <SignBar review={review}>
+                    <Button
+                      variant="primary"
+                      wide
+                      busy={busy === 'authorize'}
+                      busyLabel="Preparando…"
+                      unavailable={restriction ? RESTRICTION_REASONS[restriction] : isAskingNames(notebook) ? ASKING : undefined}
+                      onClick={onSign}
+                    >
+                      {`Firmar ${formatAmount(notebook.good.amount)}`}
+                    </Button>
+                  </SignBar>
                 </div>
               </Sheet>
             </div>

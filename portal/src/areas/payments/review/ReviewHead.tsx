@@ -100,7 +100,7 @@ function Charged({ review: { accounts } }: { review: FileReview }) {
   const { account, available, after } = first
   return (
     <>
-      <GridFact term="Cuenta de cargo" detail={account.name}>
+      <GridFact term="Cuenta de cargo" wide detail={account.name}>
         <Iban value={account.iban} />
       </GridFact>
       {available !== undefined && (

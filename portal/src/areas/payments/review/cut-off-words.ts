@@ -14,9 +14,11 @@ export function cutOffMoment(at: Instant, asOf: Instant): string {
 /** «Después, el 24/11/2026». */
 export const afterwards = ({ afterwardsOn }: Pick<CutOff, 'afterwardsOn'>): string => `Después, el ${formatDay(afterwardsOn)}`
 
-/** «Si no lo firma antes de las 17:00, se enviará el 24/11/2026.» */
-export function ifNotSigned({ at, afterwardsOn }: Pick<CutOff, 'at' | 'afterwardsOn'>): string {
-  return `Si no lo firma antes de las ${formatTime(at)}, se enviará el ${formatDay(afterwardsOn)}.`
+/** «Si no lo firma antes de las 17:00 de hoy, se enviará el 24/11/2026.» */
+export function ifNotSigned({ at, afterwardsOn }: Pick<CutOff, 'at' | 'afterwardsOn'>, asOf: Instant): string {
+  const [day, today] = [dayAt(at), dayAt(asOf)]
+  const of = day === today ? 'de hoy' : day === addDays(today, 1) ? 'de mañana' : `del ${formatDay(day)}`
+  return `Si no lo firma antes de las ${formatTime(at)} ${of}, se enviará el ${formatDay(afterwardsOn)}.`
 }
 
 export const CUT_OFF_OVER = 'Se ha pasado la hora límite'

@@ -4,18 +4,21 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTitle } from '../../../base/title.ts'
 import { Amount } from '../../../kit/Amount.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
 import { Iban } from '../../../kit/Iban.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { TabLinks } from '../../../kit/Tabs.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { useRestriction } from '../../../patterns/two-step/restriction.ts'
+import { PRESENT_TRANSFERS } from '../addresses.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import { FactGrid, GridFact } from '../review/FactGrid.tsx'
 import { BOOKING_NAMES, contractRole } from './contract-words.ts'
 import { PresentedFileList } from './PresentedFileList.tsx'
 import { contractQuery } from './queries.ts'
 import { RemittanceList } from './RemittanceList.tsx'
+import type { ContractSearch } from './search.ts'
 import styles from './transfers.module.css'
 
 const contractRoute = getRouteApi('/shell/signed-in/payments/transfer-remittances/remittances/$id/{-$txId}')
@@ -60,8 +63,8 @@ function Tab({ tab, children }: { tab: 'files' | undefined; children: ReactNode 
     <Link
       to="/payments/transfer-remittances/remittances/$id/{-$txId}"
       params={{ id, txId: undefined }}
-      search={tab ? { tab } : {}}
-      activeOptions={{ explicitUndefined: true, exact: false }}
+      search={{ tab } as ContractSearch}
+      activeOptions={{ explicitUndefined: true }}
       resetScroll={false}
     >
       {children}
@@ -70,7 +73,8 @@ function Tab({ tab, children }: { tab: 'files' | undefined; children: ReactNode 
 }
 
 function ContractHead({ contract }: { contract: RemittanceContractDetail }) {
-  const { name, number, holder, taxId, suffix, account, bookedAs, perFile, perDay, signatures, fee, cutOff, checksPayees } = contract
+  const { id, name, number, holder, taxId, suffix, account, bookedAs, perFile, perDay, signatures, fee, cutOff, checksPayees } = contract
+  const { canPrepare, canSign } = contract
   const role = contractRole(contract)
   return (
     <Sheet className={styles.head}>
@@ -81,10 +85,17 @@ function ContractHead({ contract }: { contract: RemittanceContractDetail }) {
             {[`Contrato ${number}`, holder, `NIF ${taxId}`, `sufijo ${suffix}`, role].filter(Boolean).join(' · ')}
           </p>
         </div>
+        {(canPrepare || canSign) && (
+          <p className={styles.papers}>
+            <Link to={PRESENT_TRANSFERS} search={{ contract: id }} className={buttonClass({ size: 'sm', variant: 'primary' })}>
+              Presentar fichero
+            </Link>
+          </p>
+        )}
       </div>
       <div className={styles.facts}>
         <FactGrid>
-          <GridFact term="Cuenta de cargo" detail={account.name}>
+          <GridFact term="Cuenta de cargo" wide detail={account.name}>
             <Iban value={account.iban} />
           </GridFact>
           <GridFact term="Cargo en cuenta">{BOOKING_NAMES[bookedAs]}</GridFact>

@@ -18,7 +18,7 @@ export function RemittanceFacts({ remittance }: { remittance: RemittanceDetail }
   return (
     <Sheet title="Datos de la remesa" inside="padded">
       <FactGrid>
-        <GridFact term="Cuenta de cargo" detail={account.name}>
+        <GridFact term="Cuenta de cargo" wide detail={account.name}>
           <Iban value={account.iban} />
         </GridFact>
         <GridFact term="Cargo en cuenta">{BOOKING_NAMES[bookedAs]}</GridFact>
