@@ -18,7 +18,7 @@ import {
   type FilePresenter,
 } from '../../../testing/payment-files.ts'
 import { writeTransfers } from '../../../testing/written-transfers.ts'
-import { presentFile } from '../../../testing/remittances.ts'
+import { addRemittanceContract, presentFile } from '../../../testing/remittances.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import { verifyNextFile } from './payee-check.ts'
 import { paymentSupports } from './tables.ts'
@@ -68,6 +68,25 @@ describe('a file is presented under a contract', () => {
       path: 'PmtInf[2]/DbtrAcct/Id/IBAN',
       remedy: expect.stringContaining(ACCOUNT),
     })
+  })
+
+  test('where several contracts charge one account, it is named once', async () => {
+    const [charged] = await bank.database
+      .select({ id: remittanceContracts.chargedAccountId })
+      .from(remittanceContracts)
+      .where(eq(remittanceContracts.productId, contractId()))
+    if (!charged) throw new Error('The contract charges an account')
+    await addRemittanceContract(bank, obras.user, charged, { kind: 'TRANSFERS' })
+    const notebook = await takeFile(bank, obras, sample('made/account-of-another-bank.xml'))
+    const [finding] = await findingsOf(notebook, 'CONTRACT_ACCOUNT')
+    expect(finding?.remedy?.split(ACCOUNT)).toHaveLength(2)
+  })
+
+  test('a heading that is wrong is refused with the element that it is of', async () => {
+    const lacking = await takeFile(bank, obras, sample('made/nboftxs-missing.xml'))
+    expect(lacking.refusal?.title).toBe('Falta NbOfTxs en GrpHdr.')
+    const long = await takeFile(bank, obras, sample('made/msgid-36.xml'))
+    expect(long.refusal?.title).toBe(`«${'M'.repeat(36)}» no es un valor de MsgId.`)
   })
 
   test('of a contract that takes files whole, one with errors is refused; over its maximum, every one', async () => {

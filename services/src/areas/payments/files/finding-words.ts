@@ -28,6 +28,8 @@ const quoted = (value: string | null) => (value ? `«${value}»` : 'vacío')
 const euros = (cents: string | null) => formatAmount(Number(cents ?? 0) as Cents)
 /** The last element of a path, without its place among its likes. */
 const elementOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+/** « en PmtInf[1]», the element that it is inside of; nothing at the root. */
+const insideOf = (path: string) => (path.includes('/') ? ` en ${path.slice(0, path.lastIndexOf('/'))}` : '')
 
 type Words = (finding: WordedFinding) => FindingWords
 
@@ -35,6 +37,11 @@ const said =
   (text: string, remedy?: string): Words =>
   () =>
     remedy === undefined ? { text } : { text, remedy }
+
+function accountRemedy(named: readonly string[]): string {
+  if (named.length > 1) return `Elija en su programa una de estas: ${named.join(', ')}.`
+  return named[0] ? `Elija en su programa la cuenta ${named[0]}.` : 'Compruebe la cuenta en su programa.'
+}
 
 const asDay = (day: string | null) => (day === null ? '' : formatDay(day as LocalDate))
 const CALL_THEM = 'Llámelos a un teléfono que ya tuviera.'
@@ -60,7 +67,7 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
   ),
   CONTRACT_ACCOUNT: ({ value, against }) => ({
     text: `La cuenta ${value} no es de sus contratos.`,
-    remedy: against ? `Elija en su programa una de estas: ${against.split(' ').join(', ')}.` : 'Compruebe la cuenta en su programa.',
+    remedy: accountRemedy(against?.split(' ') ?? []),
   }),
   DAY_FAR: ({ value }) => ({
     text: `La fecha ${asDay(value)} queda a más de un año.`,
@@ -90,8 +97,11 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
 
 const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
   ...BANK_WORDS,
-  UNEXPECTED: ({ path }) => ({ text: `El elemento ${elementOf(path)} no puede estar en ${path}.`, remedy: ASK_AGAIN }),
-  MISSING: ({ path }) => ({ text: `Falta ${elementOf(path)} en ${path}.`, remedy: ASK_AGAIN }),
+  UNEXPECTED: ({ path }) => ({
+    text: `El elemento ${elementOf(path)} no puede estar${path.includes('/') ? insideOf(path) : ' ahí'}.`,
+    remedy: ASK_AGAIN,
+  }),
+  MISSING: ({ path }) => ({ text: `Falta ${elementOf(path)}${insideOf(path)}.`, remedy: ASK_AGAIN }),
   TOO_MANY: ({ path }) => ({ text: `El elemento ${elementOf(path)} está repetido.`, remedy: ASK_AGAIN }),
   TEXT: ({ path, value }) => ({ text: `${quoted(value)} no es un valor de ${elementOf(path)}.`, remedy: ASK_AGAIN }),
   COUNT: ({ value, against }) => ({ text: `El fichero dice que tiene ${value} órdenes y tiene ${against}.`, remedy: NOT_BY_HAND }),

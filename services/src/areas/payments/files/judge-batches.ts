@@ -35,7 +35,8 @@ export async function judgeBatches(tx: Tx, judging: Judging): Promise<FileContra
   const judged = all.map((batch) => ({ batch, contract: contractOf(judging, batch), executionOn: madeOn(kind, now, batch) }))
   const account = kind === 'TRANSFERS' ? 'DbtrAcct/Id/IBAN' : 'CdtrAcct/Id/IBAN'
   const day = kind === 'TRANSFERS' ? 'ReqdExctnDt' : 'ReqdColltnDt'
-  const named = judging.contracts.slice(0, NAMED_ACCOUNTS).map((contract) => contract.account.iban)
+  // Several contracts may charge one account.
+  const named = [...new Set(judging.contracts.map((contract) => contract.account.iban))].slice(0, NAMED_ACCOUNTS)
   const of = (wanted: (one: (typeof judged)[number]) => FoundOfBatch | undefined) => judged.flatMap((one) => wanted(one) ?? [])
   await found.batches(
     'CONTRACT_ACCOUNT',

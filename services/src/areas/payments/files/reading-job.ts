@@ -184,9 +184,10 @@ class Reading {
   }
 }
 
-function refusalFrom({ code, at, value, against, order }: Finding): SupportRefusal {
+function refusalFrom({ code, at, path, value, against, order }: Finding): SupportRefusal {
   return {
     code,
+    path,
     ...at,
     ...(value === undefined ? {} : { value }),
     ...(against === undefined ? {} : { against }),

@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, RefusalWords>> = {
 
 /** The title and the remedy of a refusal; what the findings word is worded as they are. */
 export function refusalWordsOf(refusal: SupportRefusal): RefusalWords {
-  const { code, value = null, against = null, order = null } = refusal
+  const { code, path = 'GrpHdr', value = null, against = null, order = null } = refusal
   const known = KINDS[code]
   if (known) return known
   if (code.startsWith('IS_NOTEBOOK_')) {
@@ -51,7 +51,7 @@ export function refusalWordsOf(refusal: SupportRefusal): RefusalWords {
   }
   if (code === 'ENCODING_UNKNOWN') return { title: `La codificación «${value ?? ''}» no se admite.`, remedy: 'Genérelo en UTF-8.' }
   if (code === 'MESSAGE_UNKNOWN') return messageWords(value ?? '')
-  const { text, remedy = AGAIN } = wordsOf({ code, path: 'GrpHdr', value, against, order })
+  const { text, remedy = AGAIN } = wordsOf({ code, path, value, against, order })
   return { title: text, remedy }
 }
 

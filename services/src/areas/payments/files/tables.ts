@@ -23,6 +23,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Why nothing is taken of a file. */
 export interface SupportRefusal {
   code: string
+  /** Of the element, where it is one. */
+  path?: string
   line?: number
   column?: number
   value?: string
