@@ -28,7 +28,7 @@ import { RemittancesStopped } from './RemittancesStopped.tsx'
 
 const TITLE = 'Anular el fichero'
 
-/** Cancelling a file: one that nobody has signed goes at once; of one that was signed, what has not left, with a signature. */
+/** Cancelling a file: one that nobody has signed goes at once; of one that was signed, what has not left. It only protects, so a press does it. */
 export function CancelFilePage() {
   const { pendingFileId } = useFilePlace()
   const read = useQuery(pendingFileQuery(pendingFileId))
@@ -61,6 +61,7 @@ function Cancel({ found }: { found: PendingFileDetail }) {
         title={TITLE}
         action="anular el fichero"
         begins="notice"
+        protects
         result={(order) => (
           <ResultStep order={order}>
             <FileLink>Ver el fichero</FileLink>
@@ -105,11 +106,11 @@ function Unsigned({ found, deletion, onDelete }: UnsignedProps) {
 }
 
 function Signed({ found, operation }: { found: PendingFileDetail; operation: TwoStep<object> }) {
-  const form = useConfirmation({ operation, input: {} })
+  const form = useConfirmation({ operation, input: {}, protects: true })
   return (
     <OperationForm
       form={form}
-      label="Revisar y firmar"
+      label={TITLE}
       cancel={<FileLink className={buttonClass({ variant: 'text' })}>Volver sin cambiar nada</FileLink>}
     >
       <Question title="El fichero">

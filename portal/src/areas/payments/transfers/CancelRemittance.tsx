@@ -24,7 +24,7 @@ const remittanceRoute = getRouteApi(
   '/shell/signed-in/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
 )
 
-/** Cancels what has not left yet of a remittance, or the one transfer that the address names. It is signed. */
+/** Cancels what has not left yet of a remittance, or the one transfer that the address names. It only protects, so a press does it. */
 export default function CancelRemittance({ found }: { found: RemittanceDetail }) {
   const { contractNumber, remittanceId } = remittanceRoute.useParams()
   const { transfer } = remittanceRoute.useSearch()
@@ -52,6 +52,7 @@ export default function CancelRemittance({ found }: { found: RemittanceDetail })
       title={title}
       action={transfer ? 'anular la transferencia' : `anular ${transfersText(begun.cancel.count)}`}
       begins="notice"
+      protects
       result={(order) => (
         <ResultStep order={order}>
           <WayBack>Ver la remesa</WayBack>
@@ -76,10 +77,11 @@ interface AskProps {
 }
 
 function All({ remittance, operation }: AskProps & { remittance: RemittanceDetail }) {
-  const form = useConfirmation({ operation, input: {} })
+  const form = useConfirmation({ operation, input: {}, protects: true })
   const { name, number, executionOn, amount, count, cancel } = remittance
+  const label = cancel.way === 'ALL' ? 'Anular la remesa' : `Anular ${transfersText(cancel.count)}`
   return (
-    <OperationForm form={form} label="Revisar y firmar" cancel={<WayBack looks>Volver sin cambiar nada</WayBack>}>
+    <OperationForm form={form} label={label} cancel={<WayBack looks>Volver sin cambiar nada</WayBack>}>
       <Question title="La remesa">
         <SummaryList>
           <SummaryRow term="Remesa">{`${name} (${number})`}</SummaryRow>
@@ -100,9 +102,10 @@ function One({ transferId, operation }: AskProps & { transferId: string }) {
   const { contractNumber, remittanceId } = remittanceRoute.useParams()
   const read = useQuery(remittanceTransferQuery(contractNumber, remittanceId, transferId))
   const may = read.data === undefined || read.data.cancel.way === 'CANCEL'
-  const form = useConfirmation({ operation, input: { items: [transferId] }, unavailable: may ? undefined : read.data?.cancel.text })
+  const unavailable = may ? undefined : read.data?.cancel.text
+  const form = useConfirmation({ operation, input: { items: [transferId] }, unavailable, protects: true })
   return (
-    <OperationForm form={form} label="Revisar y firmar" cancel={<WayBack looks>Volver sin cambiar nada</WayBack>}>
+    <OperationForm form={form} label="Anular la transferencia" cancel={<WayBack looks>Volver sin cambiar nada</WayBack>}>
       <Question title="La transferencia">
         <ReadState read={read}>
           {({ payee, amount, concept, cancel }) => (

@@ -106,7 +106,7 @@ function CancelAction({ remittance: { cancel }, restriction }: RemittanceHeadPro
   const params = remittanceRoute.useParams()
   if (cancel.way === 'NONE') return null
   const label = cancel.way === 'ALL' ? 'Anular la remesa' : `Anular ${transfersText(cancel.count)}`
-  // Cancelling is signed too: whoever has nothing to sign with is told so there.
+  // It only protects: whoever has nothing to sign with may do it.
   const reason = restriction && !isOfSignature(restriction) ? RESTRICTION_REASONS[restriction] : undefined
   return (
     <p className={styles.cardActions} data-print="no">

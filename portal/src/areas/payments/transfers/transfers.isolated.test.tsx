@@ -221,14 +221,15 @@ test('a transfer opens beside its list with why it went wrong, and closing it le
   expect(router.state.location.search).toEqual({})
 })
 
-test('what has not left is cancelled with a signature, after saying how much of the remittance that is', async () => {
+test('what has not left is cancelled with a press that says so, after saying how much of the remittance that is', async () => {
   const cancel = { way: 'PART' as const, count: 2, text: 'Las otras 3 ya se han enviado.' }
   const { user, asked } = open(DETAIL_AT, { [`GET ${ROOT}/c1/remittances/r1`]: () => ({ ...DETAIL, cancel }) })
   await user.click(await screen.findByRole('link', { name: 'Anular 2 transferencias' }))
   expect(await screen.findByRole('heading', { name: 'Anular la remesa', level: 1 })).toBeTruthy()
   expect(screen.getByText('2 de 5')).toBeTruthy()
   expect(screen.getByText('Las otras 3 ya se han enviado.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Revisar y firmar/ }))
+  expect(screen.getByText('No necesita código.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Anular 2 transferencias/ }))
   await vi.waitFor(() => expect(asked.some(({ call }) => /^POST .*\/c1\/remittances\/r1\/.*authorization$/.test(call))).toBe(true))
 })
 
