@@ -16,9 +16,10 @@ async function addPerson(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Personas añadidas' }).getByText(number).first()).toBeVisible()
 }
 
-async function sign(page: Page, customer: string, button: string): Promise<void> {
+async function sign(page: Page, customer: string, button: string, review?: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Revisión y firma' })).toBeVisible()
+  await review?.()
   await fillCode(page, customer)
   await page.getByRole('button', { name: button }).click()
 }
@@ -113,7 +114,13 @@ test('a send to several is signed once; while its pause lasts it is undone, and 
     .fill('2')
   await expect(page.getByText('Total a 2 personas')).toContainText('3,50 €')
   await page.getByRole('radio', { name: /^Enviar dentro de 60 segundos/ }).check()
-  await sign(page, customer, 'Firmar y enviar 3,50 €')
+  await sign(page, customer, 'Firmar y enviar 3,50 €', async () => {
+    const people = page.getByRole('region', { name: 'Destinatarios' }).getByRole('listitem')
+    await expect(people).toHaveText([/611 000 131.*1,50 €/s, /611 000 132.*2,00 €/s])
+    await expect(people.getByText('Tiene Bizum', { exact: true })).toHaveCount(2)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
   await expect(heading(page, /^Se enviará dentro de \d+ segundos$/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

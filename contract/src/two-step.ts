@@ -51,6 +51,8 @@ export const fact = z.object({
     z.object({ type: z.literal('MOMENT'), at: instant }),
     /** Somebody or something with an account: its name and IBAN. */
     z.object({ type: z.literal('PARTY'), name: z.string(), iban: z.optional(z.string()) }),
+    /** One of several who are paid with one signature: their name, what tells them apart (a telephone), and what each is paid. */
+    z.object({ type: z.literal('PAYEE'), name: z.string(), detail: z.optional(z.string()), amount: cents }),
     z.object({ type: z.literal('TEXT'), text: z.string() }),
   ]),
 })

@@ -33,6 +33,11 @@ interface SqlDefinition<S extends Scope, F, B, R> extends Omit<ListDefinition<S,
   select(db: Db, selected: Selected, list: Frozen<S, F, B>): PromiseLike<R[]> & SQLWrapper
   /** The rows of the list: of its scope, before its bounds, and what its filters leave. */
   where(list: Frozen<S, F, B>, db: Db): SQL | undefined
+  /**
+   * Where a list that goes down begins, if `where` does not say it. It is left out after a key, which lies beyond it: PostgreSQL would begin to
+   * read an index there and not at the key, and walk over all that has been shown.
+   */
+  begins?(list: Frozen<S, F, B>): SQL | undefined
   key: readonly KeyPart[]
   /** Where what comes in and what goes out are summed. */
   flowing?: Flowing & { table: PgTable; dayOf(row: R): LocalDate }
@@ -68,20 +73,20 @@ export class SqlList<S extends Scope, F extends object, B, R> extends List<S, F,
   private readonly sql: SqlDefinition<S, F, B, R>
 
   constructor(definition: SqlDefinition<S, F, B, R>) {
-    const { select, where, key, order = 'desc', keyBefore, countOf } = definition
+    const { select, where, begins, key, order = 'desc', keyBefore, countOf } = definition
     super({
       ...definition,
       rows: async (db, list, { after, offset, limit }) => {
         const jump = offset > 0 ? keyBefore?.(list, offset) : undefined
         const from = after ?? jump
         const beyond = from && beside(key, from, order === 'desc' ? '<' : '>')
-        const page = { where: and(where(list, db), beyond), order: orderBy(key, order), limit, offset: jump ? 0 : offset }
+        const page = { where: and(where(list, db), beyond ?? begins?.(list)), order: orderBy(key, order), limit, offset: jump ? 0 : offset }
         return select(db, page, list)
       },
       countUpTo: async (db, list, limit = Number.MAX_SAFE_INTEGER) => {
         const known = countOf?.(list)
         if (known !== undefined) return known
-        const some = select(db, { where: where(list, db), order: [], limit, offset: 0 }, list)
+        const some = select(db, { where: and(where(list, db), begins?.(list)), order: [], limit, offset: 0 }, list)
         const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from ${some} counted`)
         return rows[0]?.found ?? 0
       },
@@ -117,17 +122,21 @@ export class SqlList<S extends Scope, F extends object, B, R> extends List<S, F,
     return { ...(newer && { newer }), ...(older && { older }) }
   }
 
+  private all(db: Db, list: Frozen<S, F, B>): SQL | undefined {
+    return and(this.sql.where(list, db), this.sql.begins?.(list))
+  }
+
   /** Money in and out of the whole list. */
   async flows(db: Db, list: Frozen<S, F, B>): Promise<Flows> {
     const { table, amount } = this.flowing()
-    const [flows] = await db.select(flowsOf(amount)).from(table).where(this.sql.where(list, db))
+    const [flows] = await db.select(flowsOf(amount)).from(table).where(this.all(db, list))
     return flows ?? { moneyIn: ZERO, moneyOut: ZERO }
   }
 
   /** The same of each month that some of its rows are of, which follow each other in the list. */
   async months(db: Db, list: Frozen<S, F, B>, rows: readonly R[]): Promise<MonthFlow[]> {
     const { table, dayOf, ...columns } = this.flowing()
-    return monthsOfPage(db, table, columns, this.sql.where(list, db), rows.map(dayOf))
+    return monthsOfPage(db, table, columns, this.all(db, list), rows.map(dayOf))
   }
 
   private flowing() {
@@ -136,8 +145,7 @@ export class SqlList<S extends Scope, F extends object, B, R> extends List<S, F,
   }
 
   private some(db: Db, list: Frozen<S, F, B>, also: SQL, order: SQL[]): PromiseLike<R[]> {
-    const { select, where } = this.sql
-    return select(db, { where: and(where(list, db), also), order, limit: 1, offset: 0 }, list)
+    return this.sql.select(db, { where: and(this.all(db, list), also), order, limit: 1, offset: 0 }, list)
   }
 }
 

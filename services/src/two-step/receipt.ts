@@ -103,6 +103,8 @@ function factText({ label, value }: Fact): ReceiptDocument['facts'][number] {
       return { label, text: momentText(value.at) }
     case 'PARTY':
       return { label, text: value.name, below: value.iban && ibanText(value.iban) }
+    case 'PAYEE':
+      return { label, text: `${value.name}: ${formatAmount(value.amount)}`, below: value.detail }
     case 'TEXT':
       return { label, text: value.text }
   }

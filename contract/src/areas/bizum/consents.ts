@@ -58,6 +58,8 @@ export const consentDetail = call({
     ...row,
     account: z.optional(z.object({ id: opaqueId, name: z.string(), iban: z.string() })),
     subscriptions: z.array(z.object({ id: opaqueId, title: z.string(), state: z.enum(['ACTIVE', 'STOPPED', 'ENDED']) })),
+    /** The purchase that asks for it, while it waits: it is answered there. */
+    purchaseId: z.optional(opaqueId),
     /** What has been charged under it. */
     charged: z.object({ count: z.int(), amount: cents }),
     asOf: instant,

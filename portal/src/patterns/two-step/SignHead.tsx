@@ -39,8 +39,10 @@ export function SignHead({ id, order, verb }: SignHeadProps) {
         )}
       </div>
       {facts.map(
-        ({ label, mark }) =>
-          mark && (
+        ({ label, mark, value }) =>
+          // Of one of several, it would not say whose it is.
+          mark &&
+          value.type !== 'PAYEE' && (
             <p key={label}>
               <Badge tone={mark.tone}>{mark.text}</Badge>
             </p>
@@ -68,7 +70,7 @@ export function SignWarnings({ id, order: { warnings = [] } }: Pick<SignHeadProp
   return (
     <ul id={id} className={styles.warnings} aria-label="Avisos">
       {warnings.map(({ code, text }) => (
-        <li key={code}>
+        <li key={`${code} ${text}`}>
           {code === 'SHIFTED' ? <Icon of={CalendarBlankIcon} /> : <Icon of={WarningIcon} />}
           {text}
         </li>

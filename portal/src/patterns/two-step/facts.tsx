@@ -20,10 +20,19 @@ export function factValue({ value }: Fact): ReactNode {
         <>
           <span className={styles.name}>{value.name}</span>
           {value.iban && (
-            <span className={styles.iban}>
+            <span className={styles.detail}>
               <Iban value={value.iban} />
             </span>
           )}
+        </>
+      )
+    case 'PAYEE':
+      return (
+        <>
+          <span className={styles.name}>
+            {value.name}: <Amount value={value.amount} />
+          </span>
+          {value.detail && <span className={styles.detail}>{value.detail}</span>}
         </>
       )
     case 'TEXT':

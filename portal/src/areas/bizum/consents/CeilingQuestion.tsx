@@ -8,7 +8,7 @@ import { Question } from '../../../patterns/two-step/Question.tsx'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import type { DraftForm } from '../../../patterns/two-step/use-draft-form.ts'
 import styles from '../operation.module.css'
-import { amountWords, mostOfTerms } from './terms-words.ts'
+import { amountWords, everyWords, mostOfTerms } from './terms-words.ts'
 
 export interface CeilingDraft {
   account: string | undefined
@@ -35,16 +35,22 @@ export function readCeiling({ account, ceiling }: CeilingDraft, terms: Terms | u
   })
 }
 
-/** «Coste del primer año, como máximo: 149,88 €, con 6,99 € hoy y 11 cobros de 12,99 €.» */
-function firstYear(terms: Terms, ceiling: string, today: Cents | undefined): string | undefined {
+/** «Coste del primer año, como máximo: 149,88 € (6,99 € hoy y 11 cobros de 12,99 €).» */
+export function firstYear(terms: Terms, ceiling: string, today: Cents | undefined): string | undefined {
+  const { period, perPeriod } = terms
   const typed = ceiling === '' ? undefined : readAmount(ceiling)
-  const most = typed?.ok ? typed.amount : mostOfTerms(terms)
-  if (most === undefined || terms.period === undefined) return undefined
-  const charges = TIMES_A_YEAR[terms.period] - (today === undefined ? 0 : 1)
-  if (charges === 0) return undefined
-  const total = toCents((today ?? 0) + charges * most)
+  const each = typed?.ok ? typed.amount : mostOfTerms(terms)
+  // Where there is a most of each period, there may be several charges in it.
+  const most = perPeriod ?? each
+  if (most === undefined || period === undefined) return undefined
+  const times = TIMES_A_YEAR[period] - (today === undefined || perPeriod !== undefined ? 0 : 1)
+  if (times === 0) return undefined
+  const total = toCents((today ?? 0) + times * most)
   const first = today === undefined ? '' : `${formatAmount(today)} hoy y `
-  const others = `${charges} ${charges === 1 ? 'cobro' : 'cobros'} de ${formatAmount(most)}`
+  const others =
+    perPeriod === undefined
+      ? `${times} ${times === 1 ? 'cobro' : 'cobros'} de ${formatAmount(most)}`
+      : `${formatAmount(most)} ${everyWords(period)}`
   return `Coste del primer año, como máximo: ${formatAmount(total)} (${first}${others}).`
 }
 

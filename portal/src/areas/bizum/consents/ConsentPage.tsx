@@ -77,7 +77,7 @@ function Detail({ consent }: { consent: BizumConsentDetail }) {
   )
 }
 
-function Actions({ consent: { id, can, merchant, subscriptions } }: { consent: BizumConsentDetail }) {
+function Actions({ consent: { id, can, merchant, subscriptions, purchaseId } }: { consent: BizumConsentDetail }) {
   const params = route.useParams()
   const [isAsking, setAsking] = useState(false)
   const denial = useSend(consentDenial)
@@ -103,6 +103,18 @@ function Actions({ consent: { id, can, merchant, subscriptions } }: { consent: B
         >
           Permitir los cobros
         </Link>
+      )}
+      {purchaseId !== undefined && (
+        <>
+          <p className={styles.small}>{can.accept.reason}</p>
+          <Link
+            to="/bizum/movements/pending-operation-c2er-mit/$pendingOperationId/detail/$viewPages/$txId"
+            params={{ pendingOperationId: purchaseId, viewPages: '1', txId: '-' }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Ver la compra
+          </Link>
+        </>
       )}
       {can.deny.allowed && (
         <Button

@@ -1,3 +1,4 @@
+import { capitalised } from '@almenara/contract/text'
 import { consentsExtract, type BizumConsent } from '@almenara/contract/areas/bizum/consents'
 import { Link } from '@tanstack/react-router'
 import { useShownRoute } from '../../../base/shown-route.ts'
@@ -61,7 +62,7 @@ function columns({ txId: cursor, pages, onOpen }: ListPlace): Column<BizumConsen
       ),
       ({ purpose }) => purpose,
     ),
-    { id: 'terms', header: 'Puede cobrar', cell: ({ terms, ceiling }) => amountWords(terms, ceiling) },
+    { id: 'terms', header: 'Puede cobrar', cell: ({ terms, ceiling }) => capitalised(amountWords(terms, ceiling)) },
     { id: 'state', header: 'Estado', card: 'figure', cell: ({ state }) => <Badge tone={TONES[state]}>{CONSENT_WORDS[state]}</Badge> },
   ]
 }

@@ -16,14 +16,14 @@ const EVERY: Readonly<Record<Periodicity, string>> = {
 
 export const everyWords = (period: Periodicity) => EVERY[period]
 
-/** «hasta 12,99 € cada mes, 60,00 € en total»; with the customer's own ceiling, that. */
+/** «hasta 12,99 € cada mes», «hasta 30,00 € en cada cobro y 60,00 € como máximo cada mes»; with the customer's own ceiling, that. */
 export function amountWords(terms: Terms, ceiling?: Cents): string {
   const { kind, period, perPeriod } = terms
   const often = period ? ` ${EVERY[period]}` : ''
-  const inAll = perPeriod === undefined ? '' : `, ${formatAmount(perPeriod)} en total`
+  const all = perPeriod === undefined ? often : ` en cada cobro y ${formatAmount(perPeriod)} como máximo ${EVERY[period ?? 'MONTHLY']}`
   const most = ceiling ?? mostOfTerms(terms)
-  if (most === undefined) return `cualquier importe${often}${inAll}`
-  return `${kind === 'FIXED' && ceiling === undefined ? '' : 'hasta '}${formatAmount(most)}${often}${inAll}`
+  if (most === undefined) return `cualquier importe${all}`
+  return `${kind === 'FIXED' && ceiling === undefined ? '' : 'hasta '}${formatAmount(most)}${all}`
 }
 
 /** The most of each charge; none where it may be any amount. */

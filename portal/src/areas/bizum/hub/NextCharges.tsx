@@ -6,13 +6,21 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../../kit/Ledger.tsx'
+import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 
 /** What subscriptions will charge next, and which of them costs more than last time. */
 export function NextCharges({ charges }: Pick<BizumInfo, 'charges'>) {
   if (charges.length === 0) return null
   return (
-    <Sheet title="Suscripciones" end={<Link to="/bizum/operations/subscriptions">Ver todas</Link>}>
+    <Sheet
+      title="Suscripciones"
+      end={
+        <Link to="/bizum/operations/subscriptions" className={buttonClass({ variant: 'text', size: 'sm' })}>
+          Ver todas
+        </Link>
+      }
+    >
       <Ledger>
         {charges.map(({ mandateId, merchant, on, amount, rise }) => (
           <LedgerRow

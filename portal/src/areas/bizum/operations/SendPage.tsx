@@ -1,5 +1,6 @@
 import { sendPayment, sentPayments, type BizumOptions, type SentPayments } from '@almenara/contract/areas/bizum/send'
 import { formatAmount } from '@almenara/contract/money'
+import type { OrderState } from '@almenara/contract/two-step'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queryFor } from '../../../api/query.ts'
@@ -7,10 +8,11 @@ import { Button } from '../../../kit/Button.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationSteps } from '../../../patterns/two-step/OperationSteps.tsx'
 import { useDraft } from '../../../patterns/two-step/use-draft.ts'
-import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import { useTwoStep, type TwoStepPhase } from '../../../patterns/two-step/use-two-step.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
 import { firstPayer, type PayingAccount } from '../paying.ts'
 import { totalOf } from './people-draft.ts'
+import { ReviewedPeople } from './ReviewedPeople.tsx'
 import { optionsQuery, sendAccountsQuery } from '../queries.ts'
 import { initialSend, repeatedSend, type SendSearch } from './send-draft.ts'
 import { SendForm } from './SendForm.tsx'
@@ -40,6 +42,10 @@ export function SendPage() {
   )
 }
 
+/** What is signed, where it pays several people. */
+const severalOf = (phase: TwoStepPhase): OrderState | undefined =>
+  phase.step === 'reviewing' && phase.order.facts.some(({ value }) => value.type === 'PAYEE') ? phase.order : undefined
+
 interface SendProps {
   search: SendSearch
   options: BizumOptions
@@ -54,6 +60,7 @@ function Send({ search, options, accounts, sent }: SendProps) {
   const blank = initialSend({}, payer, options.firstPause)
   const begin = () => (sent ? repeatedSend(sent, payer, options.firstPause) : initialSend(search, payer, options.firstPause))
   const [draft, setDraft] = useDraft(begin, { isNewer: search.phone !== undefined || sent !== undefined })
+  const several = severalOf(operation.phase)
   const another = () => {
     setDraft(blank)
     operation.restart()
@@ -66,6 +73,7 @@ function Send({ search, options, accounts, sent }: SendProps) {
       resultTitle="Resultado del envío"
       verb="Va a pagar"
       action={(order) => `enviar ${formatAmount(order.amount ?? totalOf(draft))}`}
+      reviewed={several && <ReviewedPeople order={several} onEdit={operation.edit} />}
       result={(order) => <SendResult order={order} another={<Button onClick={another}>Enviar otro Bizum</Button>} />}
     >
       <SendForm options={options} accounts={accounts} draft={draft} onChange={setDraft} operation={operation} />

@@ -91,7 +91,7 @@ function Facts({ operation }: { operation: PendingC2cDetail }) {
 /** The others asked at the same time, each with how they stand. */
 function Shares({ group: { paid, total, members } }: { group: NonNullable<PendingC2cDetail['group']> }) {
   return (
-    <Sheet title={`${paid} de ${total} han pagado`}>
+    <Sheet title={`${paid} de ${total} ${paid === 1 ? 'ha' : 'han'} pagado`}>
       <Ledger>
         {members.map(({ id, name, state, amount }) => (
           <LedgerRow key={id} title={name} detail={REQUEST_WORDS[state]} figure={<Amount value={amount} size="strong" />} />

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, addMonths, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Periodicity } from '@almenara/contract/periodicity'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { publishNotices } from '../../../messages/notices.ts'
@@ -89,9 +89,29 @@ async function overTerms(tx: Tx, { consent, mandate, message, now }: Judging): P
   if (mandate?.state === 'STOPPED') return 'LIMIT'
   if (consent.ceiling !== null && amount > consent.ceiling) return 'LIMIT'
   if (mandate?.customerCeiling != null && amount > mandate.customerCeiling) return 'LIMIT'
-  if (terms.perPeriod === undefined) return undefined
-  const charged = await chargedSince(tx, consent.id, beginning(dayAt(now), terms.period))
-  return charged + amount > terms.perPeriod ? 'TERMS' : undefined
+  const { period, perPeriod } = terms
+  if (perPeriod === undefined)
+    return period && (await isChargedIn(tx, { consent, mandate, period, today: dayAt(now) })) ? 'TERMS' : undefined
+  const charged = await chargedSince(tx, consent.id, beginning(dayAt(now), period))
+  return charged + amount > perPeriod ? 'TERMS' : undefined
+}
+
+/** By so many days a charge may come before its day: weekends and short months move it. */
+const EARLY_DAYS = { WEEKLY: 2, FORTNIGHTLY: 4 } as const
+const EARLY_DAYS_OF_MONTHS = 6
+
+/** «Hasta 12,99 € cada mes» is one charge a month of each subscription: another in the same period was never allowed. */
+async function isChargedIn(tx: Tx, { consent, mandate, period, today }: Charging): Promise<boolean> {
+  const early = period in EARLY_DAYS ? EARLY_DAYS[period as keyof typeof EARLY_DAYS] : EARLY_DAYS_OF_MONTHS
+  const of = mandate === undefined ? isNull(bizumCharges.mandateId) : eq(bizumCharges.mandateId, mandate.id)
+  return (await tx.$count(bizumCharges, and(of, paidSince(consent.id, addDays(beginning(today, period), early))))) > 0
+}
+
+interface Charging {
+  consent: ConsentRow
+  mandate: MandateRow | undefined
+  period: Periodicity
+  today: LocalDate
 }
 
 /** The first day of the period that ends today. */
@@ -104,18 +124,18 @@ function beginning(today: LocalDate, period: Periodicity = 'MONTHLY'): LocalDate
 }
 
 async function chargedSince(tx: Tx, consentId: string, day: LocalDate): Promise<number> {
-  const { amount, state, at } = bizumCharges
   const [row] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${amount}), 0)::int` })
+    .select({ sum: sql<number>`coalesce(sum(${bizumCharges.amount}), 0)::int` })
     .from(bizumCharges)
-    .where(
-      and(
-        eq(bizumCharges.consentId, consentId),
-        inArray(state, ['PAYING', 'PAID']),
-        sql`(${at} at time zone 'Europe/Madrid')::date >= ${day}`,
-      ),
-    )
+    .where(paidSince(consentId, day))
   return row?.sum ?? 0
+}
+
+/** Charges under a permission that are paid or being paid. */
+function paidSince(consentId: string, day: LocalDate): SQL | undefined {
+  const { state, at } = bizumCharges
+  const isSince = sql`(${at} at time zone 'Europe/Madrid')::date >= ${day}`
+  return and(eq(bizumCharges.consentId, consentId), inArray(state, ['PAYING', 'PAID']), isSince)
 }
 
 interface Paying {

@@ -96,11 +96,20 @@ export const readConsentDetail: Handler<typeof consentDetail> = async (request) 
     .select({ count: sql<number>`count(*)::int`, amount: sql<number>`coalesce(sum(${bizumConnections.amount}), 0)::int` })
     .from(bizumConnections)
     .where(and(eq(bizumConnections.consentId, row.id), eq(bizumConnections.kind, 'CHARGED')))
+  const { id: purchaseId, consentId, state: standing } = bizumPurchases
+  const [purchase] =
+    shown.state === 'ASKED'
+      ? await bank.database
+          .select({ purchaseId })
+          .from(bizumPurchases)
+          .where(and(eq(consentId, row.id), eq(standing, 'PENDING')))
+      : []
   const account = (await ownedProducts(bank.database, session, ACCOUNT_TYPES)).find((product) => product.id === row.productId)
   return {
     ...shown,
     ...(account ? { account: { id: account.id, name: displayName(account), iban: account.identifier } } : {}),
     subscriptions,
+    ...purchase,
     charged: { count: charged?.count ?? 0, amount: toCents(charged?.amount ?? 0) },
     asOf: now,
   }

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<ConsentState, string>> = {
   EXPIRED: 'Lo que pedía el comercio ha caducado sin respuesta.',
   ENDED: 'Este permiso ya ha terminado.',
 }
-const WITH_PURCHASE = 'Se responde con la compra que lo pide, en «Compras en comercios».'
+const WITH_PURCHASE = 'Este permiso se da o se rechaza con la compra que lo pide.'
 const BEING_ACCEPTED = 'Ya lo ha firmado: espera la confirmación de Bizum.'
 
 /** It is asked with a purchase, and answered with it. */

@@ -84,6 +84,39 @@ describe('case 24: a purchase with later charges', () => {
   })
 })
 
+describe('«cada mes»', () => {
+  test('is one charge of each subscription in that time, a few days early at most, and another is refused as not allowed', async () => {
+    const { consent, mandate } = await subscribed()
+    expect(await charge(consent, mandate, 6_99)).toMatchObject({ state: 'PAID' })
+    expect(await charge(consent, mandate, 6_99)).toMatchObject({ state: 'REFUSED', reason: 'TERMS' })
+    bank.clock.set('2026-12-10T10:00:00+01:00')
+    expect(await charge(consent, mandate, 6_99)).toMatchObject({ state: 'REFUSED', reason: 'TERMS' })
+    bank.clock.set('2026-12-18T10:00:00+01:00')
+    expect(await charge(consent, mandate, 6_99)).toMatchObject({ state: 'PAID' })
+  })
+
+  test('with a most for all of it is told as such, and lets several charges in until they come to it', async () => {
+    const row = await purchased({ merchantId: 'NOUMOLES01', subscribe: true })
+    const { facts } = (await accepting(purchasePath(row.id, true))).reply.json()
+    const afterwards = facts.find(({ label }: { label: string }) => label === 'Después').value.text
+    expect(afterwards).toBe('Hasta 30,00\u00a0€ en cada cobro y 60,00\u00a0€ como máximo cada mes sin preguntarle')
+    await accepted(purchasePath(row.id, true))
+    const consent = await consentOf(row.consentId ?? '')
+    const charged = (amount: number) => charge({ schemeId: consent?.schemeId ?? '' }, undefined, amount)
+    expect(await charged(30_00)).toMatchObject({ state: 'PAID' })
+    expect(await charged(29_00)).toMatchObject({ state: 'PAID' })
+    expect(await charged(1_01)).toMatchObject({ state: 'REFUSED', reason: 'TERMS' })
+  })
+})
+
+test('a permission that is asked with a purchase leads to it for as long as it waits', async () => {
+  const row = await purchased({ merchantId: 'ALBUFERA03', subscribe: true })
+  const at = `consents/${row.consentId}`
+  expect(await read(at)).toMatchObject({ purchaseId: row.id, can: { accept: { allowed: false }, deny: { allowed: false } } })
+  await accepted(purchasePath(row.id, true))
+  expect(await read(at)).not.toHaveProperty('purchaseId')
+})
+
 test('case 14: a purchase that expires after the signature and before the scheme hears is gone: what was held is released and nothing is charged', async () => {
   const row = await purchased({ minutes: 1 })
   const { calls, reply } = await accepting(purchasePath(row.id))

@@ -29,7 +29,7 @@ function mostWords({ kind, amount, period, perPeriod, until }: Terms, ceiling: C
   const most = ceiling !== undefined && (amount === undefined || ceiling < amount) ? ceiling : amount
   const what = kind === 'FREE' || most === undefined ? 'el importe que pida' : `${kind === 'FIXED' ? '' : 'hasta '}${formatAmount(most)}`
   const often = period ? ` ${EVERY[period]}` : ''
-  const inAll = perPeriod === undefined ? '' : `, ${formatAmount(perPeriod)} en total`
+  const all = perPeriod === undefined ? often : ` en cada cobro y ${formatAmount(perPeriod)} como máximo ${EVERY[period ?? 'MONTHLY']}`
   const end = until ? ` hasta el ${formatDay(until)}` : ''
-  return `${what}${often}${inAll}${end}`
+  return `${what}${all}${end}`
 }

@@ -53,17 +53,19 @@ export const bizumList = new SqlList<MovementScope, Filters, Bounds, MovementRow
   freeze: async (_db, _scope, { phone }, now) => ({ asOf: now, from: phone === undefined ? addSeconds(now, -PERIOD_SECONDS) : null }),
   select: (db, page) => selected(rowsFrom(db), page),
   where: (list) => inList(list),
+  begins: (list) => until(list),
   countLimit: () => COUNT_LIMIT,
   key: [bizumPayments.createdAt, bizumPayments.id],
   keyOf: ({ createdAt, id }) => [createdAt, id],
 })
 
-function inList({ scope, filters, bounds: { asOf, from } }: MovementList): SQL | undefined {
+const until = ({ bounds: { asOf } }: MovementList): SQL => lte(bizumPayments.createdAt, asOf)
+
+function inList({ scope, filters, bounds: { from } }: MovementList): SQL | undefined {
   const { phone, direction, kinds, states, ...common } = filters
   const { searched: text, amount, createdAt } = bizumPayments
   return and(
     eq(bizumPayments.userId, scope.userId),
-    lte(createdAt, asOf),
     from === null ? undefined : gte(createdAt, from),
     isShown,
     phone === undefined ? undefined : eq(bizumPayments.phone, e164(phone)),
@@ -125,7 +127,9 @@ async function monthsWith(db: Db, list: MovementList, rows: readonly MovementRow
       moneyOut: sql<Cents>`coalesce(-${left} filter (where ${direction} = 'OUT'), 0)::bigint`.mapWith(amount),
     })
     .from(bizumPayments)
-    .where(and(inList(list), HAS_MOVED, between(day, firstOfMonth(dayAt(oldest.createdAt)), lastOfMonth(dayAt(newest.createdAt)))))
+    .where(
+      and(inList(list), until(list), HAS_MOVED, between(day, firstOfMonth(dayAt(oldest.createdAt)), lastOfMonth(dayAt(newest.createdAt)))),
+    )
     .groupBy(key)
 }
 

@@ -5,6 +5,7 @@ import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
 import { displayName, type OwnedProduct } from '../../../products/access.ts'
+import { present } from '../../../present.ts'
 import { money } from '../../../products/position.ts'
 import { WILL_TELL } from '../../../two-step/result-words.ts'
 import { nameWarnings } from '../people/name-warnings.ts'
@@ -61,32 +62,65 @@ export function sendFacts(sending: Sending): Fact[] {
   ]
 }
 
-function personFact({ phone, name, registered, amount }: Reviewed, at: number, isOfMany: boolean): Fact {
-  const number = formatPhone(phone)
-  const who = name === number ? number : `${name}, ${number}`
-  const words = isOfMany ? `${who}: ${formatAmount(amount)}` : who
-  // Of several, a mark beside the total would not say whose it is: the warnings do.
-  if (isOfMany) return text(`Para (${at + 1})`, words, `recipients.${at}.phone`)
+/** The directory knows no name of theirs: the number stands for it. */
+const isUnnamed = ({ phone, name }: Pick<Reviewed, 'phone' | 'name'>) => name === formatPhone(phone)
+
+function personFact(person: Reviewed, at: number, isOfMany: boolean): Fact {
+  const { phone, name, registered, amount } = person
+  const detail = isUnnamed(person) ? undefined : formatPhone(phone)
+  const field = `recipients.${at}.phone`
   const mark: Fact['mark'] = registered ? { tone: 'ok', text: 'Tiene Bizum' } : { tone: 'warning', text: 'No tiene Bizum' }
-  return { ...text('Para', words, `recipients.${at}.phone`), mark }
+  if (isOfMany) return { label: `Para (${at + 1})`, field, mark, value: { type: 'PAYEE', name, ...present({ detail }), amount } }
+  return { ...text('Para', detail === undefined ? name : `${name}, ${detail}`, field), mark }
 }
 
 /** What is worth a second look. Nothing of it keeps the customer from signing. */
 export function sendWarnings(sending: Sending): Warning[] {
-  return sending.people.flatMap((person, at) => personWarnings(person, at, joinBy(sending)))
+  return [...groupWarnings(sending), ...sending.people.flatMap(personWarnings)]
 }
 
-function personWarnings({ phone, name, registered, amount, known }: Reviewed, at: number, until: string): Warning[] {
+const NAMES = new Intl.ListFormat('es')
+
+/** What may be so of many of them is said once, with their names: where it is signed, thirty sentences would hide the code's field. */
+function groupWarnings(sending: Sending): Warning[] {
+  const { people } = sending
+  const without = people.filter(({ registered }) => !registered)
+  const strangers = people.filter(({ known }) => known.isFirst)
+  const about = (code: string, some: readonly Reviewed[], words: (names: string) => string): Warning[] => {
+    const [first] = some
+    if (!first) return []
+    const names = NAMES.format(some.map(({ name }) => name))
+    return [{ code, text: words(names), ...(some.length === 1 ? { field: `recipients.${people.indexOf(first)}.phone` } : {}) }]
+  }
+  const until = joinBy(sending)
+  return [
+    ...about('NOT_REGISTERED', without, (names) =>
+      without.length === 1
+        ? `${names}: este móvil no tiene Bizum. Le avisaremos por SMS; si no se da de alta antes del ${until}, no se cobrará nada.`
+        : `${names}: estos móviles no tienen Bizum. Les avisaremos por SMS; los que no se den de alta antes del ${until} no se cobrarán.`,
+    ),
+    ...about(
+      'FIRST_PAYMENT',
+      strangers,
+      (names) => `${names}: es la primera vez que ${strangers.length === 1 ? 'le' : 'les'} paga. ${checkOf(strangers)}`,
+    ),
+  ]
+}
+
+/** What there is to check of people who are paid for the first time: of whoever has no name, the number. */
+function checkOf(strangers: readonly Reviewed[]): string {
+  const named = strangers.filter((person) => !isUnnamed(person)).length
+  const unnamed = strangers.length - named
+  const nouns = [
+    ...(named === 0 ? [] : [named === 1 ? 'el nombre' : 'los nombres']),
+    ...(unnamed === 0 ? [] : [unnamed === 1 ? 'el número' : 'los números']),
+  ]
+  return `Compruebe ${NAMES.format(nouns)}.`
+}
+
+function personWarnings({ phone, name, registered, amount, known }: Reviewed, at: number): Warning[] {
   const field = `recipients.${at}.phone`
   const found: (Warning | undefined)[] = [
-    registered
-      ? undefined
-      : {
-          code: 'NOT_REGISTERED',
-          text: `${name}: este móvil no tiene Bizum. Le avisaremos por SMS; si no se da de alta antes del ${until}, no se cobrará nada.`,
-          field,
-        },
-    known.isFirst ? { code: 'FIRST_PAYMENT', text: `${name}: es la primera vez que le paga. Compruebe el nombre.`, field } : undefined,
     ...(registered ? nameWarnings({ phone, name }, known).map((warning) => ({ ...warning, field })) : []),
     known.sameAt === null
       ? undefined

@@ -1,4 +1,5 @@
 import type { SentPayments } from '@almenara/contract/areas/bizum/send'
+import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { OrderState } from '@almenara/contract/two-step'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -212,6 +213,23 @@ describe('a send to several people', () => {
     expect(all.map(({ state }) => state).toSorted()).toEqual(['REFUSED', ...Array.from({ length: 29 }, () => 'SETTLED')])
     expect(await money()).toEqual({ balance: 2_710_00, held: 0 })
     await expectAgreement(tested)
+  })
+
+  test('is reviewed person by person, each with name, number and amount, and what is so of several of them is said once', async () => {
+    const people = [LUCIA, '+34611000101', '+34611000001', '+34622000001']
+    const { facts, warnings = [] } = (await sendCalls(tested, carmen).authorize(sendTo(carmen, people, 12_50))).json<OrderState>()
+    const payees = facts.flatMap(({ field, mark, value }) => (value.type === 'PAYEE' ? [{ ...value, field, mark: mark?.text }] : []))
+    expect(payees).toMatchObject(
+      people.map((_, at) => ({ amount: 12_50, field: `recipients.${at}.phone`, mark: at < 2 ? 'Tiene Bizum' : 'No tiene Bizum' })),
+    )
+    const [first, second, third, fourth] = payees
+    expect([first?.detail, second?.detail, third?.detail]).toEqual(['611 000 100', '611 000 101', undefined])
+    expect([third?.name, fourth?.name]).toEqual(people.slice(2).map((phone) => formatPhone(phone as Phone)))
+    expect(warnings.map(({ code }) => code)).toEqual(['NOT_REGISTERED', 'FIRST_PAYMENT'])
+    expect(warnings[0]?.text).toContain(`${third?.name} y ${fourth?.name}: estos móviles no tienen Bizum.`)
+    expect(warnings[1]?.text).toBe(
+      `${first?.name}, ${second?.name}, ${third?.name} y ${fourth?.name}: es la primera vez que les paga. Compruebe los nombres y los números.`,
+    )
   })
 
   test('tells its customer how each payment goes, and whoever else asks what it tells of orders that do not exist', async () => {

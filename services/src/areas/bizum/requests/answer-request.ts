@@ -75,7 +75,7 @@ export const remindRequest: Handler<typeof c2cReminder> = async ({ bank, session
   if (state !== 'PENDING') throw closedRequest(direction, state)
   if (row.remindedAt !== null) throw new Failure('REMINDED_LATELY', { message: ALREADY_REMINDED })
   if (remindableAt(row) > now) {
-    throw new Failure('REMINDED_LATELY', { message: `Podrá recordárselo a partir del ${formatDayTime(remindableAt(row))}.` })
+    throw new Failure('REMINDED_LATELY', { message: `Podrá enviar un recordatorio a partir del ${formatDayTime(remindableAt(row))}.` })
   }
   const claimed = await bank.database.transaction(async (tx) => {
     const pair = await lockPair(tx, id)

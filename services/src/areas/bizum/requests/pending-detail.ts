@@ -68,8 +68,8 @@ async function groupOf(db: Db, userId: number, groupId: string): Promise<Pending
 function timelineOf(row: RequestRow, state: RequestRow['state']): BizumStep[] {
   const { direction, name, createdAt, closedAt, remindedAt, expiresAt } = row
   const received = direction === 'RECEIVED'
-  const steps: BizumStep[] = [{ at: createdAt, title: received ? `${name} le pidió este pago` : `Se lo pidió a ${name}` }]
-  if (remindedAt && !received) steps.push({ at: remindedAt, title: 'Se lo recordó' })
+  const steps: BizumStep[] = [{ at: createdAt, title: received ? `${name} le pidió este pago` : `Solicitud enviada a ${name}` }]
+  if (remindedAt && !received) steps.push({ at: remindedAt, title: 'Recordatorio enviado' })
   const text = standingOfRequest(direction, state)
   if (closedAt) return [...steps, { at: closedAt, title: text }]
   if (state === 'EXPIRED') return [...steps, { at: expiresAt, title: text }]

@@ -54,5 +54,5 @@ function ofSend({ state }: Facts): PendingC2c['can'] {
 function mayRemind(row: Facts, state: RequestState, now: Instant): Permission {
   if (state === 'INVITED') return no(standingOfRequest('ASKED', 'INVITED'))
   if (row.remindedAt !== null) return no(ALREADY_REMINDED)
-  return remindableAt(row) > now ? no(`Podrá recordárselo a partir del ${formatDayTime(remindableAt(row))}.`) : ALLOWED
+  return remindableAt(row) > now ? no(`Podrá enviar un recordatorio a partir del ${formatDayTime(remindableAt(row))}.`) : ALLOWED
 }

@@ -46,10 +46,11 @@ export async function warningsOf(bank: Bank, row: RequestRow, person: Acquaintan
   if (misleads(concept)) {
     warn(
       'MISLEADING_CONCEPT',
-      'El texto que le escriben no lo ha comprobado nadie. Esto es un pago: el dinero sale de su cuenta, no entra.',
+      'El banco no comprueba el concepto que escribe quien le pide dinero. Esto es un pago: el dinero sale de su cuenta.',
     )
   }
-  if (isStranger(person)) warn('STRANGER', `Nunca ha pagado a ${name} ni le ha pagado. Si no sabe quién es, rechácela.`)
+  if (isStranger(person))
+    warn('STRANGER', `No hay ningún Bizum anterior entre usted y ${name}. Si no conoce a esta persona, rechace la solicitud.`)
   else if (!person.paid || person.paid.sent === 0) warn('FIRST_PAYMENT', 'Es la primera vez que le paga. Compruebe el nombre.')
   warnings.push(...nameWarnings({ phone, name }, { alias: person.alias, lastName: person.directoryName }))
   const last = await sameAmountAt(bank, row, now)

@@ -18,7 +18,7 @@ const RECEIVED: Readonly<Record<RequestState, string>> = {
 }
 const ASKED: Readonly<Record<RequestState, string>> = {
   INVITED: 'Quien tiene que pagar todavía no tiene Bizum. Le hemos avisado.',
-  PENDING: 'Esta solicitud espera la respuesta de quien tiene que pagarla.',
+  PENDING: 'Pendiente de la respuesta de quien tiene que pagar.',
   ACCEPTING: 'Ya le están pagando esta solicitud.',
   PAID: 'Ya le han pagado esta solicitud.',
   REJECTED: 'La rechazó quien tenía que pagarla.',
