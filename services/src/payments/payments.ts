@@ -1,4 +1,7 @@
-/** Payments to other banks, from their order to their end; `settle-payments.ts` settles what has arrived. Each step is taken once, whoever asks and however often. */
+/**
+ * Payments to other banks, from their order to their end; `settle-payments.ts` settles what has arrived. Each step is taken once, whoever asks and
+ * however often.
+ */
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
