@@ -38,6 +38,8 @@ export interface ItemWork {
    * only those that come after the last of the batch before.
    */
   due(today: DatedDay, after: string | undefined): Promise<string[]>
+  /** Nothing that is done makes another item due in the same run: fewer than `BATCH_SIZE` are the last, and are not asked after again. */
+  endsShort?: true
   /** Does one, once however often it is asked; nothing where it is due no more. What it throws sets it aside. */
   one(today: DatedDay, item: string): Promise<void>
   /** Does a whole batch in one transaction, where that costs less. When it throws, its items go one by one. */

@@ -37,9 +37,16 @@ export async function runItems(today: DatedDay, work: ItemWork): Promise<number>
       done += 1
     }
   }
+  return done + (await runFresh(today, work))
+}
+
+/** As `runItems`, without what was set aside on an earlier day. */
+export async function runFresh(today: DatedDay, work: ItemWork): Promise<number> {
+  let done = 0
   for (let items = await work.due(today, undefined); items.length > 0; items = await work.due(today, items.at(-1))) {
     if (await attemptBatch(today, work, items)) done += items.length
     else for (const item of items) if (await attempt(today, work, item)) done += 1
+    if (work.endsShort && items.length < BATCH_SIZE) break
   }
   return done
 }

@@ -1,24 +1,35 @@
-/** An instant transfer right after it is signed: sent, and its word waited for while its customer looks. */
+/** Instant transfers right after they are signed: sent with those that were signed meanwhile, and their word waited for while their customers look. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import { exchange } from './exchange.ts'
+import { groupCommit } from '../db/group-commit.ts'
+import { exchangeInstants } from './exchange.ts'
 import { payments } from './tables.ts'
 
 /** How often, and how long each time, it waits for another process that holds the exchange. Then the next turn of the exchange does it. */
-const TURNS = 20
-const PAUSE_MS = 50
+const TURNS = 40
+const PAUSE_MS = 25
+
+const lines = new WeakMap<Bank, (orderId: string) => Promise<void>>()
 
 /** Never throws: whatever is left open here, the exchange of each second takes up. */
-export async function followInstant(bank: Bank, orderId: string): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    const mine = await exchange(bank).catch(() => true)
-    if (mine || (await hasEnded(bank, orderId))) return
-    await pause(PAUSE_MS)
-  }
+export function followInstant(bank: Bank, orderId: string): Promise<void> {
+  const line = lines.get(bank) ?? groupCommit<string, void>({ run: (ids) => followTogether(bank, ids) })
+  lines.set(bank, line)
+  return line(orderId).catch(() => undefined)
 }
 
-async function hasEnded({ database }: Bank, id: string): Promise<boolean> {
-  const [payment] = await database.select({ state: payments.state }).from(payments).where(eq(payments.id, id))
-  return payment !== undefined && payment.state !== 'ACCEPTED' && payment.state !== 'SENT'
+/** One turn of the exchange for all that came while the one before was under way. */
+async function followTogether(bank: Bank, ids: readonly string[]): Promise<void[]> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const mine = await exchangeInstants(bank, ids).catch(() => true)
+    if (mine || (await haveEnded(bank, ids))) break
+    await pause(PAUSE_MS)
+  }
+  return ids.map(() => undefined)
+}
+
+async function haveEnded({ database }: Bank, ids: readonly string[]): Promise<boolean> {
+  const theirs = sql`${payments.id} = any(${sql.param(ids)}::uuid[])`
+  return (await database.$count(payments, and(theirs, inArray(payments.state, ['ACCEPTED', 'SENT'])))) === 0
 }

@@ -16,10 +16,15 @@ export interface Following {
   now: Instant
 }
 
+/** The same of those that arrived together. */
+export interface FollowingAll extends Omit<Following, 'payment'> {
+  all: readonly Payment[]
+}
+
 /** Books what becomes of the money that a payment carries, in words of its own, and tells whoever waits. */
 export interface PaymentFollower {
-  /** The payee's bank has it: charges what is held. `on`: the booking day. */
-  settled(following: Following, on: LocalDate): Promise<void>
+  /** The payees' banks have them: charges what is held, of all together. `on`: the booking day. */
+  settled(following: FollowingAll, on: LocalDate): Promise<void>
   /** It went nowhere: lets go of what is held. `reason` is the ISO code. */
   rejected(following: Following, reason: string): Promise<void>
   /** All of it came back. */

@@ -7,6 +7,7 @@ import type { Instant } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import type { Bank } from '../bank.ts'
+import { datedKey } from '../calendar/dated-work.ts'
 import type { Tx } from '../db/connection.ts'
 import { postAllIn, postIn } from '../ledger/post-in.ts'
 import type { EntryData, Leg, Posting } from '../ledger/types.ts'
@@ -121,6 +122,11 @@ export async function mustPostAll(tx: Tx, postings: readonly Posting[], now: Ins
   for (const [at, { outcome }] of (await postAllIn(tx, postings, now)).entries()) {
     if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`${postings[at]?.kind} ${postings[at]?.key}: ${outcome}`)
   }
+}
+
+/** Of what is booked of it beside its charge. */
+export function keyOf(what: string, payment: Pick<Payment, 'id' | 'executionOn'>): string {
+  return datedKey(`sepa-${what}`, payment.id, payment.executionOn)
 }
 
 export interface Houses {

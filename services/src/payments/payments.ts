@@ -1,13 +1,15 @@
-/** Payments to other banks, from their order to their end. Each step is taken once, whoever asks and however often. */
-import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+/**
+ * Payments to other banks, from their order to their end; `settle-payments.ts` settles what has arrived. Each step is taken once, whoever asks and
+ * however often.
+ */
+import { dayAt, type Instant } from '@almenara/contract/dates'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import { datedKey } from '../calendar/dated-work.ts'
 import type { Tx } from '../db/connection.ts'
 import type { Leg } from '../ledger/types.ts'
 import type { NetworkHold } from '../two-step/execute.ts'
 import { settleOrder } from '../two-step/settle.ts'
-import { chargeLegs, reversalLegs, houseLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
+import { keyOf, reversalLegs, mustPost, sepaHouses, type Houses, type Payment } from './payment-postings.ts'
 import { followerOf, type Returned } from './payment-followers.ts'
 import { payments, type PaymentState } from './tables.ts'
 import { notifyInstantOutcome } from './notify-payer.ts'
@@ -87,30 +89,6 @@ export function instantHold({ id, holdId, amount, ledgerAccountId: account, cred
   return { id: holdId ?? id, account, amount, reason: 'instant-transfer', title: `Transferencia inmediata a ${creditorName}` }
 }
 
-/** The payee's bank has it. */
-export function settlePayment(bank: Bank, id: string, settledOn: LocalDate): Promise<boolean> {
-  return advancePayment(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
-    const { kind, amount, orderId, holdId } = payment
-    const follower = followerOf(payment)
-    if (follower) {
-      await follower.settled({ tx, bank, payment, sepa: houses.sepa, now }, settledOn)
-      return { state: 'SETTLED', settledOn, closedAt: now }
-    }
-    if (orderId !== null && holdId !== null) {
-      // The order has frozen its legs, and ends with the payment.
-      await settleOrder(tx, { orderId, hold: holdId, on: settledOn, now })
-      await notifyInstantOutcome(tx, bank, payment, { settled: true, now })
-      return { state: 'SETTLED', settledOn, closedAt: now }
-    }
-    const posting =
-      kind === 'INSTANT'
-        ? { key: id, kind: 'transfer', hold: id, legs: chargeLegs(payment, houses.sepa) }
-        : { key: keyOf('settled', payment), kind: 'sepa-settled', legs: houseLegs(houses.transit, houses.sepa, amount, 'Liquidación SEPA') }
-    await mustPost(tx, { ...posting, bookedOn: settledOn }, now)
-    return { state: 'SETTLED', settledOn }
-  })
-}
-
 /** It went nowhere: its money is the payer's again. */
 export function rejectPayment(bank: Bank, id: string, reason: string): Promise<boolean> {
   return advancePayment(bank, id, 'SENT', async ({ tx, payment, houses, now }) => {
@@ -159,10 +137,6 @@ export async function cancelPayment(tx: Tx, payment: Pick<Payment, 'id' | 'state
 /** What cancelling gives back: nothing of one that was not charged yet. */
 export function cancelLegs(payment: Payment, transit: number): Leg[] {
   return payment.state === 'ACCEPTED' ? reversalLegs(payment, transit, '', 'CANCELLED') : []
-}
-
-function keyOf(what: string, payment: Payment): string {
-  return datedKey(`sepa-${what}`, payment.id, payment.executionOn)
 }
 
 interface Step {

@@ -1,27 +1,27 @@
 /** What the messages of the clearing say, done payment by payment. Whatever is cut off is done again from its message, which `sepa-line.ts` keeps. */
-import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { messageNameOf, type MessageType } from '@almenara/formats/iso20022/message'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { RECALL_ANSWER, type RecallAnswer } from '@almenara/formats/sepa/camt029'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
-import { PAYMENT_STATUS, type PaymentStatus, type StatusHead } from '@almenara/formats/sepa/pacs002'
+import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { DIRECT_DEBIT, type DirectDebit } from '@almenara/formats/sepa/pacs003'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almenara/formats/sepa/pacs008'
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, reasonOf } from '../calendar/set-aside.ts'
-import { isDatabaseTrouble } from '../db/trouble.ts'
-import { receivedPayments } from '../received/tables.ts'
-import { findWaiting, isWaiting, markDone, messageItem } from './store-message.ts'
+import { takeStatuses, takeStatusMessages } from './sepa-statuses.ts'
+import { settlePayment } from './settle-payments.ts'
+import { findAllWaiting, findWaiting, isWaiting, markDone, messageItem, type Message } from './store-message.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
-import { rejectPayment, returnPayment, settlePayment } from './payments.ts'
+import { eachItem } from './each-item.ts'
+import { returnPayment } from './payments.ts'
 import { remittanceLines } from './payment-followers.ts'
 import { takeRecallRequests } from './recall-requests.ts'
 import { closeRecall } from './recalls.ts'
 import { answerInstant } from './sepa-answers.ts'
-import { storeDebit, bookUnmatched, bookRejectedReturn, placeTransfer, settleReturn, type Arrival } from './received.ts'
+import { storeDebit, bookUnmatched, placeTransfer, type Arrival } from './received.ts'
 
 /** The messages that this bank takes, and what it does with each: with its types, so that what is read is what is done. */
 const TAKEN = [
@@ -62,6 +62,7 @@ const RECEIVED = 'received-messages'
  */
 export const receivedMessages: ItemWork = {
   name: RECEIVED,
+  endsShort: true,
   due: async ({ bank }) => {
     const { name, at, id } = sepaMessages
     const due = and(isWaiting('IN'), isNotSetAside(RECEIVED, messageItem))
@@ -70,10 +71,20 @@ export const receivedMessages: ItemWork = {
   },
   one: async ({ bank }, item) => {
     const message = await findWaiting(bank, 'IN', item)
-    if (!message) return
-    await TAKEN.find(({ name }) => name === message.name)?.take(bank, Buffer.from(message.xml))
-    await markDone(bank, message)
+    if (message) await act(bank, message)
   },
+  batch: async ({ bank }, items) => {
+    const waiting = await findAllWaiting(bank, 'IN', items)
+    const statuses = waiting.filter(({ name }) => name === PAYMENT_STATUS.name)
+    await takeStatusMessages(bank, statuses)
+    await markDone(bank, statuses)
+    for (const message of waiting) if (message.name !== PAYMENT_STATUS.name) await act(bank, message)
+  },
+}
+
+async function act(bank: Bank, message: Message): Promise<void> {
+  await TAKEN.find(({ name }) => name === message.name)?.take(bank, Buffer.from(message.xml))
+  await markDone(bank, [message])
 }
 
 /** Reads a message whole. Answers why it is not taken where it is not one of those that this bank takes, or is wrong anywhere. */
@@ -85,21 +96,6 @@ export async function readAny(xml: Uint8Array): Promise<{ name: string; id: stri
   } catch (error) {
     return { problem: reasonOf(error) }
   }
-}
-
-/** Does each item of a message, whatever becomes of the others. Throws at the end for those that could not be done; trouble of the database, at once. */
-async function eachItem<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const troubles: unknown[] = []
-  for (const item of items) {
-    try {
-      await work(item)
-    } catch (error) {
-      if (isDatabaseTrouble(error)) throw error
-      troubles.push(error)
-    }
-  }
-  if (troubles.length === 0) return
-  throw new AggregateError(troubles, `${troubles.length} of its ${items.length} payments could not be done: ${reasonOf(troubles[0])}`)
 }
 
 async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly CreditTransfer[]): Promise<void> {
@@ -150,71 +146,6 @@ function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTrans
     mandateId: null,
     creditorId: null,
   }
-}
-
-/** The clearing's status of what this bank sent: transfers, or returns. */
-async function takeStatuses(bank: Bank, head: StatusHead, items: readonly PaymentStatus[]): Promise<void> {
-  const today = dayAt(bank.clock.now())
-  const all: readonly Omit<PaymentStatus, 'statusId'>[] = items.length > 0 ? items : await wholeRejection(bank, head)
-  const lines = head.originalName === CREDIT_TRANSFER.name ? await settleLines(bank, head, all, today) : new Set<string>()
-  const others = all.filter(({ originalTransactionId }) => !lines.has(originalTransactionId))
-  await eachItem(others, async ({ originalTransactionId, status, reason = 'MS03', settlementOn = today }) => {
-    if (status === 'ACCP') return
-    if (head.originalName === PAYMENT_RETURN.name) {
-      const [received] = await bank.database.select().from(receivedPayments).where(eq(receivedPayments.returnId, originalTransactionId))
-      if (!received) return
-      if (status === 'ACSC') await settleReturn(bank, received.id, settlementOn)
-      else await bookRejectedReturn(bank, received.id, reason)
-      return
-    }
-    const [payment] = await bank.database.select().from(payments).where(eq(payments.transactionId, originalTransactionId))
-    if (!payment) return
-    if (status === 'ACSC') {
-      await settlePayment(bank, payment.id, settlementOn)
-      return
-    }
-    const isLine = payment.remittanceId !== null
-    const rejected = isLine ? await remittanceLines().rejected(bank, payment, reason) : await rejectPayment(bank, payment.id, reason)
-    if (rejected) await closeRecall(bank, payment.id, { state: 'REFUSED', answer: reason })
-  })
-}
-
-/**
- * The lines of remittances that a message says to have arrived, together: a remittance may have all the payments of many messages. Answers how they are
- * known.
- */
-async function settleLines(
-  bank: Bank,
-  { messageId }: StatusHead,
-  items: readonly Omit<PaymentStatus, 'statusId'>[],
-  today: LocalDate,
-): Promise<ReadonlySet<string>> {
-  const settled = items.filter(({ status }) => status === 'ACSC')
-  if (settled.length === 0) return new Set()
-  const isLine = and(
-    inArray(
-      payments.transactionId,
-      settled.map(({ originalTransactionId }) => originalTransactionId),
-    ),
-    isNotNull(payments.remittanceId),
-  )
-  const lines = await bank.database.select().from(payments).where(isLine)
-  const days = new Map(settled.map(({ originalTransactionId, settlementOn = today }) => [originalTransactionId, settlementOn]))
-  for (const on of new Set(days.values())) {
-    const ofDay = lines.filter(({ transactionId }) => days.get(transactionId) === on)
-    if (ofDay.length > 0) await remittanceLines().settled(bank, ofDay, on, messageId)
-  }
-  return new Set(lines.map(({ transactionId }) => transactionId))
-}
-
-/** A message that is rejected whole names none of its payments. */
-async function wholeRejection(bank: Bank, head: StatusHead): Promise<Omit<PaymentStatus, 'statusId'>[]> {
-  if (head.status !== 'RJCT') return []
-  const reason = head.reason ?? 'MS03'
-  const sent = await bank.database.select().from(payments).where(eq(payments.messageId, head.originalMessageId))
-  const returned = await bank.database.select().from(receivedPayments).where(eq(receivedPayments.returnMessageId, head.originalMessageId))
-  const ids = [...sent.map(({ transactionId }) => transactionId), ...returned.flatMap(({ returnId }) => returnId ?? [])]
-  return ids.map((originalTransactionId) => ({ originalTransactionId, status: 'RJCT', reason }))
 }
 
 async function takeReturns(bank: Bank, head: InterbankHead, items: readonly PaymentReturn[]): Promise<void> {

@@ -1,21 +1,26 @@
 /** The line to the clearing: what waits is sent until it is taken, and what comes is kept as it came, once. */
 import { dayAt, formatDay } from '@almenara/contract/dates'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, leaveToOperator } from '../calendar/set-aside.ts'
+import type { Delivery } from '../rails/delivery.ts'
 import type { ReceivedFile, SepaMessageName } from '../rails/sepa/port.ts'
 import { readAny } from './sepa-in.ts'
-import { findWaiting, isWaiting, markDone, messageItem } from './store-message.ts'
+import { findAllWaiting, isOneOf, isWaiting, markDone, messageItem, type Message } from './store-message.ts'
 import { sepaMessages } from './tables.ts'
 
 const SENT = 'sent-messages'
 /** Files that are read from the line at once. */
 const MOST_FILES = 50
 
+/** Messages that are handed to the line at the same time. */
+const AT_ONCE = 50
+
 /** Sends what waits, in its order. An item is a message, by its name and its id; one that the line refuses for ever is set aside. */
 export const sentMessages: ItemWork = {
   name: SENT,
+  endsShort: true,
   due: async ({ bank }, after) => {
     const { at, id } = sepaMessages
     const last = sql`(select at, id from sepa_messages where direction = 'OUT' and name || ' ' || id = ${after ?? ''})`
@@ -23,15 +28,30 @@ export const sentMessages: ItemWork = {
     const rows = bank.database.select({ item: messageItem }).from(sepaMessages).where(due)
     return (await rows.orderBy(asc(at), asc(id)).limit(BATCH_SIZE)).map(({ item }) => item)
   },
-  one: async ({ bank }, item) => {
-    const message = await findWaiting(bank, 'OUT', item)
-    if (!message) return
-    const { id, name, xml } = message
-    const answer = await bank.sepa.send({ id, name: name as SepaMessageName, xml: Buffer.from(xml) })
-    if (answer.outcome === 'REFUSED') throw new Error(`The line refuses it: ${answer.reason}`)
-    // A line that is down takes it later: it stays due.
-    if (answer.outcome === 'SENT') await markDone(bank, message)
+  one: ({ bank }, item) => sendAll(bank, [item]),
+  batch: async ({ bank }, items) => {
+    for (let begin = 0; begin < items.length; begin += AT_ONCE) await sendAll(bank, items.slice(begin, begin + AT_ONCE))
   },
+}
+
+/** Hands over those that wait, and marks what was taken whatever becomes of the others. Throws where one is refused. */
+async function sendAll(bank: Bank, items: readonly string[]): Promise<void> {
+  const waiting = await findAllWaiting(bank, 'OUT', items)
+  const sent = await Promise.allSettled(waiting.map((message) => send(bank, message)))
+  const outcomes = sent.map((one) => (one.status === 'fulfilled' ? one.value.outcome : undefined))
+  // A line that is down takes the rest later: they stay due.
+  await markDone(
+    bank,
+    waiting.filter((_, at) => outcomes[at] === 'SENT'),
+  )
+  for (const one of sent) {
+    if (one.status === 'rejected') throw one.reason
+    if (one.value.outcome === 'REFUSED') throw new Error(`The line refuses it: ${one.value.reason}`)
+  }
+}
+
+function send({ sepa }: Bank, { id, name, xml }: Message): Promise<Delivery> {
+  return sepa.send({ id, name: name as SepaMessageName, xml: Buffer.from(xml) })
 }
 
 /** Files that came and are no message that this bank takes. The bank can do no more with them: whoever has looked at one has it «tried again». */
@@ -41,15 +61,14 @@ export const unreadableMessages: ItemWork = { name: 'unreadable-messages', due: 
 export async function receiveMessages(today: DatedDay): Promise<number> {
   const { bank } = today
   const files = await bank.sepa.receive(MOST_FILES)
-  for (const file of files) {
-    const kept = await keep(bank, file)
-    if ('known' in kept) {
-      await bank.sepa.acknowledge(file.handle)
-      await bank.database.transaction((tx) => tx.update(sepaMessages).set({ acknowledgedAt: bank.clock.now() }).where(incoming(kept.known)))
-      continue
-    }
-    if (!kept.repeated) await leaveToOperator(today, { work: unreadableMessages.name, item: file.handle, reason: kept.problem })
-    await bank.sepa.refuse(file.handle, kept.problem)
+  const kept = await keep(bank, files)
+  const known = kept.flatMap((one) => ('known' in one ? [one] : []))
+  await acknowledge(bank, known)
+  for (const one of kept) {
+    if ('known' in one) continue
+    const { handle, problem } = one
+    if (!one.repeated) await leaveToOperator(today, { work: unreadableMessages.name, item: handle, reason: problem })
+    await bank.sepa.refuse(handle, problem)
   }
   return files.length
 }
@@ -59,23 +78,70 @@ interface Known {
   id: string
 }
 
-function incoming({ name, id }: Known) {
-  return and(eq(sepaMessages.direction, 'IN'), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
+interface Taken {
+  handle: string
+  known: Known
 }
 
-type Kept = { known: Known } | { problem: string; repeated?: true }
+type Kept = Taken | { handle: string; problem: string; repeated?: true }
 
-/** Keeps it, once for each id; or answers why it is not taken. What was cut off before the line knew of it comes again, and is taken. */
-async function keep(bank: Bank, { xml }: ReceivedFile): Promise<Kept> {
-  const known = await readAny(xml)
-  if ('problem' in known) return known
-  const { name, id } = known
-  const text = Buffer.from(xml).toString('utf8')
-  const row = { direction: 'IN' as const, id, name, xml: text, at: bank.clock.now() }
-  const fresh = await bank.database.transaction((tx) => tx.insert(sepaMessages).values(row).onConflictDoNothing().returning())
-  if (fresh.length > 0) return { known }
-  const [before] = await bank.database.select().from(sepaMessages).where(incoming(known))
-  if (before?.xml !== text) return { problem: `another message came with the id ${id}` }
-  if (before.acknowledgedAt === null) return { known }
-  return { problem: `the message ${id} came before, on ${formatDay(dayAt(before.at))}: nothing of it is done again`, repeated: true }
+/** Tells the line that they are here, and keeps that it knows, of each whatever becomes of the others. */
+async function acknowledge(bank: Bank, all: readonly Taken[]): Promise<void> {
+  const told = await Promise.allSettled(all.map(({ handle }) => bank.sepa.acknowledge(handle)))
+  const heard = all.filter((_, at) => told[at]?.status === 'fulfilled').map(({ known }) => known)
+  if (heard.length > 0) {
+    const acknowledgedAt = bank.clock.now()
+    await bank.database.transaction((tx) => tx.update(sepaMessages).set({ acknowledgedAt }).where(isOneOf('IN', heard)))
+  }
+  for (const one of told) if (one.status === 'rejected') throw one.reason
+}
+
+/** Keeps them, once for each id; or answers why one is not taken. What was cut off before the line knew of it comes again, and is taken. */
+async function keep(bank: Bank, files: readonly ReceivedFile[]): Promise<Kept[]> {
+  const read = await Promise.all(files.map(async ({ handle, xml }) => ({ handle, xml, message: await readAny(xml) })))
+  const fresh = new Map<string, Row>()
+  for (const { message, xml } of read) {
+    if ('problem' in message) continue
+    const { name, id } = message
+    const row = { direction: 'IN' as const, id, name, xml: Buffer.from(xml).toString('utf8'), at: bank.clock.now() }
+    if (!fresh.has(keyOf(row))) fresh.set(keyOf(row), row)
+  }
+  const before = fresh.size > 0 ? await storeFresh(bank, fresh) : new Map<string, Row>()
+  return read.map(({ handle, xml, message }) => {
+    if ('problem' in message) return { handle, ...message }
+    return keptAs({ handle, message, text: Buffer.from(xml).toString('utf8') }, before.get(keyOf(message)) ?? fresh.get(keyOf(message)))
+  })
+}
+
+type Row = typeof sepaMessages.$inferInsert
+
+const keyOf = ({ name, id }: Known) => `${name} ${id}`
+
+/** Writes those that are new; answers the others as they were kept when they came before. */
+async function storeFresh(bank: Bank, rows: ReadonlyMap<string, Row>): Promise<Map<string, Row>> {
+  const all = [...rows.values()]
+  const { name, id } = sepaMessages
+  const written = await bank.database.transaction((tx) => tx.insert(sepaMessages).values(all).onConflictDoNothing().returning({ name, id }))
+  const isNew = new Set(written.map(keyOf))
+  const old = all.filter((row) => !isNew.has(keyOf(row)))
+  if (old.length === 0) return new Map()
+  return new Map((await bank.database.select().from(sepaMessages).where(isOneOf('IN', old))).map((row) => [keyOf(row), row]))
+}
+
+interface Read {
+  handle: string
+  message: Known
+  text: string
+}
+
+/** `before`: the message that is kept under its id. */
+function keptAs({ handle, message, text }: Read, before: Row | undefined): Kept {
+  if (before?.xml !== text) return { handle, problem: `another message came with the id ${message.id}` }
+  const { at, acknowledgedAt } = before
+  if (!acknowledgedAt) return { handle, known: { name: message.name, id: message.id } }
+  return {
+    handle,
+    problem: `the message ${message.id} came before, on ${formatDay(dayAt(at))}: nothing of it is done again`,
+    repeated: true,
+  }
 }

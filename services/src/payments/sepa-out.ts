@@ -1,41 +1,19 @@
 /** What this bank has to say to the clearing, put into messages. A message is frozen with the states it changes; `sepa-line.ts` sends it. */
-import { dayAt, type LocalDate } from '@almenara/contract/dates'
-import { MAX_LENGTH } from '@almenara/contract/limits'
-import { add, type Cents } from '@almenara/contract/money'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
-import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
-import { sepaName, sepaWords } from '@almenara/formats/sepa/words'
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../calendar/set-aside.ts'
 import type { ReceivedPayment } from '../received/postings.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { storeMessage, newMessageId } from './store-message.ts'
-import type { Payment } from './payment-postings.ts'
 import { recallRefusalMessages } from './sepa-answers.ts'
 import { payments, recalls } from './tables.ts'
+import { instantMessages, MOST_IN_MESSAGE, sumOf, transferMessages } from './transfer-messages.ts'
 
-/** Payments of one message. */
-const MOST_IN_MESSAGE = 500
-
-/** Ordinary transfers, up to 500 in a message. Here and below, an item is the id of a payment, return or recall. */
-const transferMessages: ItemWork = {
-  name: 'transfer-messages',
-  due: ({ bank, day }) => readyPayments(bank, 'transfer-messages', and(isReady('ORDINARY'), lte(payments.executionOn, day))),
-  one: (today, id) => writeTransfers(today.bank, [id], today.day),
-  batch: (today, ids) => writeTransfers(today.bank, ids, today.day),
-}
-
-/** An instant transfer goes alone in its message, whatever the day. */
-const instantMessages: ItemWork = {
-  name: 'instant-messages',
-  due: ({ bank }) => readyPayments(bank, 'instant-messages', isReady('INSTANT')),
-  one: ({ bank }, id) => writeTransfers(bank, [id], dayAt(bank.clock.now())),
-}
-
-/** Returns of what could not be placed or is refunded, once it has been settled. */
+/** Returns of what could not be placed or is refunded, once it has been settled. Here and below, an item is the id of a return or recall. */
 const returnMessages: ItemWork = {
   name: 'return-messages',
   due: async ({ bank, day }) => {
@@ -68,52 +46,6 @@ export async function writeMessages(today: DatedDay, onBankDay: boolean): Promis
   let written = 0
   for (const work of onBankDay ? WRITTEN_MESSAGES : AT_ANY_TIME) written += await runItems(today, work)
   return written
-}
-
-function isReady(kind: Payment['kind']): SQL | undefined {
-  return and(eq(payments.state, 'ACCEPTED'), eq(payments.kind, kind))
-}
-
-async function readyPayments({ database }: Bank, work: string, ready: SQL | undefined): Promise<string[]> {
-  const { id, orderedAt } = payments
-  const due = and(ready, isNotSetAside(work, id))
-  return (await database.select({ id }).from(payments).where(due).orderBy(asc(orderedAt)).limit(MOST_IN_MESSAGE)).map((row) => row.id)
-}
-
-/** One message with those of the payments that are still to be sent. */
-async function writeTransfers({ brand, clock, database }: Bank, ids: readonly string[], day: LocalDate): Promise<void> {
-  const now = clock.now()
-  await database.transaction(async (tx) => {
-    const ready = and(eq(payments.state, 'ACCEPTED'), inArray(payments.id, [...ids]))
-    const found = await tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).for('update')
-    if (found.length === 0) return
-    const messageId = newMessageId()
-    const items = found.map((payment) => transferItem(payment, brand.bic))
-    const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: brand.bic }
-    await storeMessage(tx, CREDIT_TRANSFER, head, items, now)
-    const written = found.map(({ id }) => id)
-    await tx.update(payments).set({ state: 'SENT', messageId }).where(inArray(payments.id, written))
-  })
-}
-
-/** The one place where names and concept lose what SEPA does not carry. */
-function transferItem(payment: Payment, bic: string): CreditTransfer {
-  const { transactionId, endToEndId, amount, debtorName, debtorIban, creditorName, creditorIban, creditorBic } = payment
-  const remittance = sepaWords(payment.concept, MAX_LENGTH.concept)
-  return {
-    transactionId,
-    endToEndId,
-    ...(payment.kind === 'INSTANT' ? { instant: 'INST' as const, acceptedAt: payment.orderedAt } : {}),
-    ...(payment.categoryPurpose ? { categoryPurpose: payment.categoryPurpose } : {}),
-    amount,
-    debtorName: sepaName(debtorName, MAX_LENGTH.payerName),
-    debtorIban,
-    debtorBic: bic,
-    creditorBic,
-    creditorName: sepaName(creditorName, MAX_LENGTH.payeeName),
-    creditorIban,
-    ...(remittance ? { remittance } : {}),
-  }
 }
 
 const isToReturn = inArray(receivedPayments.state, ['REFUSED', 'REFUNDED'])
@@ -173,8 +105,4 @@ async function writeRecall(bank: Bank, id: string): Promise<void> {
     await storeMessage(tx, RECALL_REQUEST, head, [item], now)
     await tx.update(recalls).set({ state: 'SENT', messageId }).where(eq(recalls.id, recall.id))
   })
-}
-
-function sumOf(items: readonly { amount: Cents }[]): Cents {
-  return add(...items.map(({ amount }) => amount))
 }

@@ -6,25 +6,45 @@ import { wholeMessage } from '@almenara/formats/iso20022/whole'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { sepaMessages } from './tables.ts'
 
 export function newMessageId(): string {
   return `M${randomUUID().replaceAll('-', '')}`
 }
 
+interface NewMessage<Head, Item> {
+  head: Head
+  items: readonly Item[]
+}
+
 /** In the transaction that changes what it tells of. The same id again is the same message. */
-export async function storeMessage<Head extends { messageId: string }, Item>(
+export function storeMessage<Head extends { messageId: string }, Item>(
   tx: Tx,
   type: MessageType<Head, object, Item>,
   head: Head,
   items: readonly Item[],
   at: Instant,
 ): Promise<void> {
-  const xml = (await wholeMessage(type, head, items)).toString('utf8')
-  await tx.insert(sepaMessages).values({ direction: 'OUT', id: head.messageId, name: type.name, xml, at }).onConflictDoNothing()
+  return storeMessages(tx, type, [{ head, items }], at)
 }
 
-type Message = typeof sepaMessages.$inferSelect
+/** Several of one type. Throws, and stores none, where one of them cannot be written. */
+export async function storeMessages<Head extends { messageId: string }, Item>(
+  tx: Tx,
+  type: MessageType<Head, object, Item>,
+  all: readonly NewMessage<Head, Item>[],
+  at: Instant,
+): Promise<void> {
+  const rows: (typeof sepaMessages.$inferInsert)[] = []
+  for (const { head, items } of all) {
+    const xml = (await wholeMessage(type, head, items)).toString('utf8')
+    rows.push({ direction: 'OUT', id: head.messageId, name: type.name, xml, at })
+  }
+  await insertRows(tx, sepaMessages, rows)
+}
+
+export type Message = typeof sepaMessages.$inferSelect
 type Direction = Message['direction']
 
 /** What identifies a message of a direction as an item of dated work: its name and its id. */
@@ -36,13 +56,31 @@ export function isWaiting(direction: Direction): SQL | undefined {
 }
 
 /** The message of an item; undefined where it waits no more. */
-export async function findWaiting({ database }: Bank, direction: Direction, item: string): Promise<Message | undefined> {
-  const [name = '', ...id] = item.split(' ')
-  const mine = and(isWaiting(direction), eq(sepaMessages.name, name), eq(sepaMessages.id, id.join(' ')))
-  return (await database.select().from(sepaMessages).where(mine))[0]
+export async function findWaiting(bank: Bank, direction: Direction, item: string): Promise<Message | undefined> {
+  return (await findAllWaiting(bank, direction, [item]))[0]
 }
 
-export function markDone({ database, clock }: Bank, { direction, name, id }: Message): Promise<unknown> {
-  const mine = and(eq(sepaMessages.direction, direction), eq(sepaMessages.name, name), eq(sepaMessages.id, id))
-  return database.transaction((tx) => tx.update(sepaMessages).set({ doneAt: clock.now() }).where(mine))
+/** Those of the items that wait, in the order of the items. */
+export async function findAllWaiting({ database }: Bank, direction: Direction, items: readonly string[]): Promise<Message[]> {
+  const theirs = and(isWaiting(direction), sql`${messageItem} = any(${sql.param(items)})`)
+  const found = new Map((await database.select().from(sepaMessages).where(theirs)).map((message) => [itemOf(message), message]))
+  return items.flatMap((item) => found.get(item) ?? [])
+}
+
+const itemOf = ({ name, id }: Message) => `${name} ${id}`
+
+/** The line has taken them, or all that they say has been done. */
+export async function markDone({ database, clock }: Bank, messages: readonly Message[]): Promise<void> {
+  const [first] = messages
+  if (!first) return
+  const doneAt = clock.now()
+  await database.transaction((tx) => tx.update(sepaMessages).set({ doneAt }).where(isOneOf(first.direction, messages)))
+}
+
+/** The condition that a message is one of these, by its key. */
+export function isOneOf(direction: Direction, all: readonly Pick<Message, 'name' | 'id'>[]): SQL | undefined {
+  const names = sql.param(all.map(({ name }) => name))
+  const ids = sql.param(all.map(({ id }) => id))
+  const keys = sql`(select * from unnest(${names}::text[], ${ids}::text[]))`
+  return and(eq(sepaMessages.direction, direction), sql`(${sepaMessages.name}, ${sepaMessages.id}) in ${keys}`)
 }

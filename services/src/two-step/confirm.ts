@@ -201,8 +201,11 @@ async function answer(request: ConfirmRequest, held: HeldOrder, { outcome, failu
         return orderState(now, { ...order, status: 'EXECUTED', signed: 1, closedAt: now }, effect, [given])
       }
       return readState(bank, order.id, actor.userId)
-    case 'REFUSED':
     case 'PROCESSING':
+      // Its end may have come meanwhile; its one signature is known.
+      if (order.required === 1) return readAfterSigning(request, held)
+      return readState(bank, order.id, actor.userId)
+    case 'REFUSED':
     case 'WAITING':
     case 'REPLAYED':
       return readState(bank, order.id, actor.userId)
@@ -221,6 +224,13 @@ async function answer(request: ConfirmRequest, held: HeldOrder, { outcome, failu
     case 'SIGNED':
       throw lapsed(request, held) ?? new Failure('ORDER_CLOSED')
   }
+}
+
+/** As `readState`, of an order that this user alone has signed just now. */
+async function readAfterSigning({ bank, actor, body }: ConfirmRequest, { order: { id }, signature }: HeldOrder): Promise<OrderState> {
+  const { order, effect } = await requireOrder(bank.database, id, actor.userId)
+  const given = { method: body.proof.method, ...exemptionIn(signature.challenge as Challenge) }
+  return orderState(bank.clock.now(), order, effect, [given])
 }
 
 /** What the order was to answer has lapsed meanwhile: nothing was signed. */

@@ -8,37 +8,62 @@ language sql security definer set search_path = public, pg_temp as $$
   update orders set status = 'PROCESSING', signed = required where id = p_id and status in ('SIGNING', 'WAITING')
 $$;
 
--- Ends it by the network's word, once: posts its legs in the place of the hold, or, with a refusal, makes the money available again. One that froze
--- no legs is only ended: whoever follows what it pays has posted it in the place of the hold.
+-- Ends orders that a network has executed, each once: posts their legs in the place of what they hold. One that froze no legs is only ended: whoever
+-- follows what it pays has posted it in the place of the hold. One that has ended is left as it is.
+--   p_ids, p_holds  the orders, and what each of them holds
+--   p_on            the booking day
+create or replace function orders_settle_all(p_ids uuid[], p_holds uuid[], p_on date, p_at timestamptz)
+returns void
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+#variable_conflict use_column
+declare
+  ids uuid[]; digests bytea[]; kinds text[]; holds uuid[]; legs json[]; empty boolean[]; odd uuid;
+  posting int[]; outcomes text[]; posted bigint[]; txns bigint[];
+begin
+  -- What is read is what the lock holds.
+  select array_agg(o.id), array_agg(o.digest), array_agg(o.kind), array_agg(h.hold), array_agg(f.legs),
+         array_agg(json_array_length(f.legs) = 0), (array_agg(o.id) filter (where sha256(convert_to(o.frozen, 'UTF8')) <> o.digest))[1]
+    into ids, digests, kinds, holds, legs, empty, odd
+    from (select * from orders where id = any(p_ids) and status = 'PROCESSING' order by id for no key update) o
+      join unnest(p_ids, p_holds) h(id, hold) on h.id = o.id
+      cross join lateral json_to_record(o.frozen::json) f(legs json);
+  if ids is null then return; end if;
+  if odd is not null then raise exception 'Order % is not what was signed', odd using errcode = 'data_corrupted'; end if;
+  posting := array(select place::int from unnest(empty) with ordinality u(empty, place) where not empty order by place);
+  txns := array_fill(null::bigint, array[cardinality(ids)]);
+  if posting <> '{}' then
+    select array_agg(p.outcome), array_agg(p.transaction_id) into outcomes, posted
+      from orders_post(array(select ids[x] from unnest(posting) x), array(select digests[x] from unnest(posting) x),
+                       array(select kinds[x] from unnest(posting) x), array(select holds[x] from unnest(posting) x),
+                       array(select legs[x] from unnest(posting) x), p_on, p_at) p;
+    for i in 1..cardinality(posting) loop
+      -- The money was held: nothing but a defect stands in its way, and then the network is asked again and not the customer.
+      if outcomes[i] not in ('POSTED', 'REPLAYED') then
+        raise exception 'Order % was held and is not posted: %', ids[posting[i]], outcomes[i] using errcode = 'data_corrupted';
+      end if;
+      txns[posting[i]] := posted[i];
+    end loop;
+  end if;
+  perform orders_finish(ids, array_fill(null::text, array[cardinality(ids)]), txns, p_at);
+end $$;
+
+-- Ends one by the network's word, once: as `orders_settle_all`, or, with a refusal, makes what it holds available again.
 -- Answers the status that stands, so whoever comes second changes nothing.
 create or replace function orders_settle(p_id uuid, p_hold uuid, p_refusal text, p_on date, p_at timestamptz)
 returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
-#variable_conflict use_column
 declare
-  o orders; posted record;
+  stands text;
 begin
-  select * into o from orders where id = p_id for no key update;
-  if o.status is distinct from 'PROCESSING' then return o.status; end if;
+  select status into stands from orders where id = p_id for no key update;
+  if stands is distinct from 'PROCESSING' then return stands; end if;
   if p_refusal is not null then
     perform ledger_release_holds(array[p_hold], p_at);
     perform orders_finish(array[p_id], array[p_refusal], array[null::bigint], p_at);
     return 'REFUSED';
   end if;
-  if sha256(convert_to(o.frozen, 'UTF8')) <> o.digest then
-    raise exception 'Order % is not what was signed', p_id using errcode = 'data_corrupted';
-  end if;
-  if json_array_length(o.frozen::json -> 'legs') = 0 then
-    perform orders_finish(array[p_id], array[null::text], array[null::bigint], p_at);
-    return 'EXECUTED';
-  end if;
-  select p.outcome, p.transaction_id into posted
-    from orders_post(array[o.id], array[o.digest], array[o.kind], array[p_hold], array[o.frozen::json -> 'legs'], p_on, p_at) p;
-  -- The money was held: nothing but a defect stands in its way, and then the network is asked again and not the customer.
-  if posted.outcome not in ('POSTED', 'REPLAYED') then
-    raise exception 'Order % was held and is not posted: %', p_id, posted.outcome using errcode = 'data_corrupted';
-  end if;
-  perform orders_finish(array[p_id], array[null::text], array[posted.transaction_id], p_at);
+  perform orders_settle_all(array[p_id], array[p_hold], p_on, p_at);
   return 'EXECUTED';
 end $$;
 
@@ -67,5 +92,7 @@ create or replace trigger orders_are_frozen
 create or replace trigger orders_end_once before update on orders for each row
   when (old.status not in ('SIGNING', 'WAITING', 'PROCESSING')) execute function refuse_thaw();
 
-revoke all on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz) from public;
-grant execute on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz) to almenara_app;
+revoke all on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz),
+  orders_settle_all(uuid[], uuid[], date, timestamptz) from public;
+grant execute on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz),
+  orders_settle_all(uuid[], uuid[], date, timestamptz) to almenara_app;

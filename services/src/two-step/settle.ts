@@ -34,3 +34,10 @@ interface Settling {
 export async function settleOrder(tx: Tx, { orderId, hold, refusal, now, on = dayAt(now) }: Settling): Promise<void> {
   await tx.execute(sql`select orders_settle(${orderId}, ${hold}, ${refusal ?? null}, ${on}, ${now})`)
 }
+
+/** Ends several that were executed, each once: posts what they froze in the place of what they hold. `on`: the day that the network says. */
+export async function settleOrders(tx: Tx, all: readonly { orderId: string; hold: string }[], on: LocalDate, now: Instant): Promise<void> {
+  const orders = sql.param(all.map(({ orderId }) => orderId))
+  const holds = sql.param(all.map(({ hold }) => hold))
+  await tx.execute(sql`select orders_settle_all(${orders}::uuid[], ${holds}::uuid[], ${on}, ${now})`)
+}

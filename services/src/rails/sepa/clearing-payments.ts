@@ -6,7 +6,7 @@ import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almen
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { returnPayment, idFor, morningOf, natureOf, queueStatus, type Nature, type ClearingContext } from './clearing.ts'
+import { returnPayment, idFor, morningOf, naturesOf, queueStatuses, type Nature, type ClearingContext } from './clearing.ts'
 import { simulatedSepaPayments } from './tables.ts'
 
 interface Received<Head, Item> {
@@ -34,36 +34,60 @@ function refusal(nature: Nature, instant: boolean): string | null | undefined {
   }
 }
 
-/** Settles or rejects each at once and answers all together. An instant one to an account that does not answer waits for the operator. */
-export async function takeTransfers(
-  withClearing: ClearingContext,
-  { head, items }: Received<InterbankHead, CreditTransfer>,
-): Promise<void> {
-  const answers: PaymentStatus[] = []
-  for (const item of items) {
-    const nature = await natureOf(withClearing.tx, item.creditorIban)
-    const reason = refusal(nature, item.instant !== undefined)
-    const settledOn = reason === undefined ? head.settlementOn : null
-    const row = {
-      id: item.transactionId,
-      kind: item.instant ? ('INSTANT' as const) : ('TRANSFER' as const),
-      amount: negate(item.amount),
-      theirIban: item.creditorIban,
-      ourIban: item.debtorIban,
-      messageId: head.messageId,
-      endToEndId: item.endToEndId,
-      settledOn,
-      reason: reason ?? null,
+type Transfers = Received<InterbankHead, CreditTransfer>
+
+/**
+ * Settles or rejects each at once, and answers all of a message together. An instant one to an account that does not answer waits for the operator.
+ */
+export async function takeTransfers(withClearing: ClearingContext, messages: readonly Transfers[]): Promise<void> {
+  const all = messages.flatMap(({ head, items }) => items.map((item) => ({ head, item })))
+  if (all.length === 0) return
+  const natures = await naturesOf(
+    withClearing.tx,
+    all.map(({ item }) => item.creditorIban),
+  )
+  const taken = all.map(({ head, item }) => takenTransfer(head, item, natures.get(item.creditorIban) ?? 'OPEN'))
+  const written = await withClearing.tx
+    .insert(simulatedSepaPayments)
+    .values(taken.map(({ row }) => row))
+    .onConflictDoNothing()
+    .returning()
+  const fresh = new Map(written.map((row) => [row.id, row]))
+  // The same payment again, in this message or another, is rejected.
+  const unanswered = new Set(fresh.keys())
+  const statuses = messages.map(({ head, items }) => {
+    const mine = taken.filter(({ row }) => row.messageId === head.messageId)
+    return {
+      original: { id: head.messageId, name: CREDIT_TRANSFER.name, count: items.length },
+      items: mine.flatMap(({ row, answer }) => (unanswered.delete(row.id) ? answer : [rejection(row.id, 'AM05')])),
     }
-    const [fresh] = await withClearing.tx.insert(simulatedSepaPayments).values(row).onConflictDoNothing().returning()
-    if (!fresh) answers.push({ ...answerTo(item.transactionId), status: 'RJCT', reason: 'AM05' })
-    else if (reason) answers.push({ ...answerTo(item.transactionId), status: 'RJCT', reason })
-    else if (settledOn) answers.push({ ...answerTo(item.transactionId), status: 'ACSC', settlementOn: settledOn })
-    if (!fresh || nature !== 'RETURNS') continue
-    const day = bankDayFrom(addDays(head.settlementOn, 1))
-    await returnPayment(withClearing, fresh, 'MS03', day, morningOf(day, withClearing.at))
+  })
+  await queueStatuses(withClearing, statuses)
+  for (const { row, nature } of taken) {
+    const payment = fresh.get(row.id)
+    if (!payment || nature !== 'RETURNS' || row.settledOn === null) continue
+    const day = bankDayFrom(addDays(row.settledOn, 1))
+    await returnPayment(withClearing, payment, 'MS03', day, morningOf(day, withClearing.at))
   }
-  await queueStatus(withClearing, { id: head.messageId, name: CREDIT_TRANSFER.name, count: items.length }, answers)
+}
+
+/** Its row, and what is answered at once, if anything is. */
+function takenTransfer({ messageId, settlementOn }: InterbankHead, item: CreditTransfer, nature: Nature) {
+  const { transactionId: id, endToEndId, amount, creditorIban: theirIban, debtorIban: ourIban } = item
+  const reason = refusal(nature, item.instant !== undefined)
+  const settledOn = reason === undefined ? settlementOn : null
+  const kind = item.instant ? ('INSTANT' as const) : ('TRANSFER' as const)
+  const row = { id, kind, amount: negate(amount), theirIban, ourIban, messageId, endToEndId, settledOn, reason: reason ?? null }
+  const answer: PaymentStatus[] = reason
+    ? [rejection(id, reason)]
+    : settledOn
+      ? [{ ...answerTo(id), status: 'ACSC', settlementOn: settledOn }]
+      : []
+  return { row, nature, answer }
+}
+
+function rejection(id: string, reason: string): PaymentStatus {
+  return { ...answerTo(id), status: 'RJCT', reason }
 }
 
 /** Money that the bank gives back: of a payment that went through, and once. */
@@ -91,7 +115,8 @@ export async function takeReturns(withClearing: ClearingContext, { head, items }
     if (fresh.length > 0) answers.push({ ...answerTo(item.returnId), status: 'ACSC', settlementOn: head.settlementOn })
     else answers.push({ ...answerTo(item.returnId), status: 'RJCT', reason: original ? 'AM05' : 'NOOR' })
   }
-  await queueStatus(withClearing, { id: head.messageId, name: PAYMENT_RETURN.name, count: items.length }, answers)
+  const original = { id: head.messageId, name: PAYMENT_RETURN.name, count: items.length }
+  await queueStatuses(withClearing, [{ original, items: answers }])
 }
 
 /** The bank's answer to instant transfers that came to it: what it accepts is settled. */
@@ -124,7 +149,7 @@ export async function answerLate(withClearing: ClearingContext, transactionId: s
   if (!payment) return false
   const status = reason === undefined ? ({ status: 'ACSC', settlementOn: day } as const) : ({ status: 'RJCT', reason } as const)
   const original = { id: payment.messageId, name: CREDIT_TRANSFER.name, count: 1 }
-  await queueStatus(withClearing, original, [{ ...answerTo(transactionId), ...status }])
+  await queueStatuses(withClearing, [{ original, items: [{ ...answerTo(transactionId), ...status }] }])
   return true
 }
 

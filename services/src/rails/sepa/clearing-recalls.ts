@@ -5,7 +5,7 @@ import { RECALL_REQUEST, type AssignmentHead, type RecallRequest } from '@almena
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { eq } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { bicOf, CLEARING_BIC, returnPayment, idFor, morningOf, natureOf, queueMessage, type ClearingContext } from './clearing.ts'
+import { bicOf, CLEARING_BIC, returnPayment, idFor, morningOf, naturesOf, queueMessage, type ClearingContext } from './clearing.ts'
 import { simulatedSepaPayments } from './tables.ts'
 
 export async function answerRecalls(
@@ -23,7 +23,7 @@ async function recallOne(withClearing: ClearingContext, { originalTransactionId 
   const { tx, at } = withClearing
   const [original] = await tx.select().from(simulatedSepaPayments).where(eq(simulatedSepaPayments.id, originalTransactionId)).for('update')
   if (!original?.settledOn || original.kind === 'DEBIT') return 'NOOR'
-  if ((await natureOf(tx, original.theirIban)) === 'KEEPS') return 'CUST'
+  if ((await naturesOf(tx, [original.theirIban])).get(original.theirIban) === 'KEEPS') return 'CUST'
   // Said on the day it is settled, like every return: on a weekend both books would differ until the day came.
   const day = bankDayFrom(dayAt(at))
   return (await returnPayment(withClearing, original, 'FOCR', day, morningOf(day, at))) ? undefined : 'ARDT'

@@ -6,7 +6,7 @@ import type { MessageType } from '@almenara/formats/iso20022/message'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { PAYMENT_STATUS, type PaymentStatus } from '@almenara/formats/sepa/pacs002'
 import type { Cents } from '@almenara/contract/money'
-import { eq, lte, sql } from 'drizzle-orm'
+import { lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db, Tx } from '../../db/connection.ts'
@@ -33,11 +33,15 @@ export const CLEARING_BIC = 'CLRGESMMXXX'
 
 export type Nature = (typeof simulatedSepaAccounts.$inferSelect)['nature']
 
-/** An account that nobody has described is open, if its bank is one that there is; a foreign one is. */
-export async function natureOf(db: Db, iban: string): Promise<Nature> {
-  const [known] = await db.select().from(simulatedSepaAccounts).where(eq(simulatedSepaAccounts.iban, iban))
-  if (known) return known.nature
-  return iban.startsWith('ES') && !bankOf(iban) ? 'UNKNOWN' : 'OPEN'
+/** By account. One that nobody has described is open, if its bank is one that there is; a foreign one is. */
+export async function naturesOf(db: Db, ibans: readonly string[]): Promise<ReadonlyMap<string, Nature>> {
+  const { iban, nature } = simulatedSepaAccounts
+  const described = await db
+    .select({ iban, nature })
+    .from(simulatedSepaAccounts)
+    .where(sql`${iban} = any(${sql.param(ibans)})`)
+  const known = new Map(described.map((one) => [one.iban, one.nature]))
+  return new Map(ibans.map((one) => [one, known.get(one) ?? (one.startsWith('ES') && !bankOf(one) ? 'UNKNOWN' : 'OPEN')]))
 }
 
 /** The BIC of another bank, from its account. A foreign one is taken for the clearing's. */
@@ -65,18 +69,26 @@ export async function queueMessage<Head extends { messageId: string }, Item>(
     .onConflictDoNothing()
 }
 
-/** What became of the payments of a message. Nothing is said of none. */
-export async function queueStatus(
-  withClearing: ClearingContext,
-  original: { id: string; name: string; count: number },
-  items: readonly PaymentStatus[],
-) {
-  if (items.length === 0) return
-  const rejected = items.filter(({ status }) => status === 'RJCT').length
-  const status = rejected === 0 ? 'ACSC' : rejected === original.count ? 'RJCT' : 'PART'
-  const messageId = idFor('status', original.id, ...items.map(({ originalTransactionId }) => originalTransactionId))
-  const of = { originalMessageId: original.id, originalName: original.name, originalCount: original.count }
-  await queueMessage(withClearing, PAYMENT_STATUS, { messageId, createdAt: withClearing.at, from: CLEARING_BIC, ...of, status }, items)
+/** What became of the payments of a message that the bank sent. */
+export interface StatusOf {
+  original: { id: string; name: string; count: number }
+  items: readonly PaymentStatus[]
+}
+
+/** Puts what became of the payments of each message on the line. Nothing is said of none. */
+export async function queueStatuses({ tx, at }: ClearingContext, all: readonly StatusOf[]): Promise<void> {
+  const rows: (typeof simulatedSepaMessages.$inferInsert)[] = []
+  for (const { original, items } of all) {
+    if (items.length === 0) continue
+    const rejected = items.filter(({ status }) => status === 'RJCT').length
+    const status = rejected === 0 ? 'ACSC' : rejected === original.count ? 'RJCT' : 'PART'
+    const messageId = idFor('status', original.id, ...items.map(({ originalTransactionId }) => originalTransactionId))
+    const of = { originalMessageId: original.id, originalName: original.name, originalCount: original.count }
+    const head = { messageId, createdAt: at, from: CLEARING_BIC, ...of, status } as const
+    const xml = (await wholeMessage(PAYMENT_STATUS, head, items)).toString('utf8')
+    rows.push({ direction: 'OUT', id: messageId, name: PAYMENT_STATUS.name, xml, at, dueAt: at })
+  }
+  if (rows.length > 0) await tx.insert(simulatedSepaMessages).values(rows).onConflictDoNothing()
 }
 
 type Payment = typeof simulatedSepaPayments.$inferSelect

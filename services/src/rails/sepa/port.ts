@@ -39,11 +39,11 @@ export interface ReceivedFile {
 }
 
 export interface SepaPort {
-  /** Hands a message over. `LATER`: it is sent again, the same. Never throws. */
+  /** Hands a message over; several may be, at the same time. `LATER`: it is sent again, the same. Never throws. */
   send(message: SepaMessage): Promise<Delivery>
   /** What has come and has been neither acknowledged nor refused, the oldest first. Empty when the line is down. Never throws. */
   receive(most: number): Promise<ReceivedFile[]>
-  /** The bank has it, safe: it is not to come again. */
+  /** The bank has it, safe: it is not to come again. Several may be acknowledged at the same time. */
   acknowledge(handle: string): Promise<void>
   /** It is no message that the bank can take. `reason` is for a person: put it where one will see it, and do not bring it again. */
   refuse(handle: string, reason: string): Promise<void>

@@ -7,9 +7,10 @@ import { PAYMENT_RETURN } from '@almenara/formats/sepa/pacs004'
 import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connection.ts'
-import { bicOf, type Clearing } from './clearing.ts'
+import { groupCommit, ItemFailed } from '../../db/group-commit.ts'
+import { bicOf, type Clearing, type ClearingContext } from './clearing.ts'
 import { settleAnswered, takeReturns, takeTransfers } from './clearing-payments.ts'
 import { answerRecalls } from './clearing-recalls.ts'
 import { sendDailyTraffic } from './clearing-traffic.ts'
@@ -19,11 +20,22 @@ import { simulatedSepaMessages } from './tables.ts'
 export function simulatedSepa(clearing: Clearing): SepaPort {
   const { database, clock } = clearing
   const { direction, id, dueAt, seq, takenAt } = simulatedSepaMessages
-  const outgoing = (handle: string) => and(eq(direction, 'OUT'), eq(id, handle))
+  const outgoing = (handles: readonly string[]) => and(eq(direction, 'OUT'), sql`${id} = any(${sql.param(handles)})`)
+  // What is said at the same time is taken together, as the bank's own calls are: what a clearing costs is another company's.
+  const taking = groupCommit<SepaMessage, void>({
+    keyOf: (message) => message.id,
+    run: (all) => inTransaction(database, (tx) => take(tx, clearing, all)).then(() => all.map(() => undefined)),
+  })
+  const acknowledging = groupCommit<string, void>({
+    run: async (handles) => {
+      await database.transaction((tx) => tx.update(simulatedSepaMessages).set({ takenAt: clock.now() }).where(outgoing(handles)))
+      return handles.map(() => undefined)
+    },
+  })
   return {
     send: async (message) => {
       try {
-        await database.transaction((tx) => take(tx, clearing, message))
+        await taking(message)
         return { outcome: 'SENT', reference: message.id }
       } catch (error) {
         return { outcome: 'LATER', reason: `the clearing did not take it (${error instanceof Error ? error.name : 'unknown'})` }
@@ -38,37 +50,58 @@ export function simulatedSepa(clearing: Clearing): SepaPort {
         .limit(most)
       return waiting.map((message) => ({ handle: message.id, xml: Buffer.from(message.xml) }))
     },
-    acknowledge: async (handle) => {
-      await database.transaction((tx) => tx.update(simulatedSepaMessages).set({ takenAt: clock.now() }).where(outgoing(handle)))
-    },
+    acknowledge: acknowledging,
     refuse: async (handle, refusal) => {
-      await database.transaction((tx) => tx.update(simulatedSepaMessages).set({ takenAt: clock.now(), refusal }).where(outgoing(handle)))
+      await database.transaction((tx) =>
+        tx
+          .update(simulatedSepaMessages)
+          .set({ takenAt: clock.now(), refusal })
+          .where(outgoing([handle])),
+      )
     },
     bicOf: async (iban) => bicOf(iban),
     workDay: (day) => sendDailyTraffic(clearing, day),
   }
 }
 
-/** Keeps the message and does what it asks, both or neither. One that has come before has been done. */
-async function take(tx: Tx, clearing: Clearing, { id, name, xml }: SepaMessage): Promise<void> {
+/** One that breaks its group is found by running each by itself. */
+function inTransaction(database: Clearing['database'], work: (tx: Tx) => Promise<void>): Promise<void> {
+  return database.transaction((tx) =>
+    work(tx).catch((error: unknown) => {
+      throw new ItemFailed(error)
+    }),
+  )
+}
+
+/** Keeps the messages and does what they ask, all or nothing. One that has come before has been done. */
+async function take(tx: Tx, clearing: Clearing, all: readonly SepaMessage[]): Promise<void> {
   const at = clearing.clock.now()
-  const text = Buffer.from(xml).toString('utf8')
-  const row = { direction: 'IN' as const, id, name, xml: text, at, dueAt: at, takenAt: at }
-  const fresh = await tx.insert(simulatedSepaMessages).values(row).onConflictDoNothing().returning()
-  if (fresh.length === 0) return
+  const rows = all.map(({ id, name, xml }) => {
+    return { direction: 'IN' as const, id, name, xml: Buffer.from(xml).toString('utf8'), at, dueAt: at, takenAt: at }
+  })
+  const { id } = simulatedSepaMessages
+  const written = await tx.insert(simulatedSepaMessages).values(rows).onConflictDoNothing().returning({ id })
+  const fresh = new Set(written.map((row) => row.id))
+  const news = all.filter((message) => fresh.has(message.id))
   const withClearing = { tx, clearing, at }
+  const transfers = news.filter(({ name }) => name === CREDIT_TRANSFER.name)
+  await takeTransfers(withClearing, await Promise.all(transfers.map(({ xml }) => readWholeMessage(CREDIT_TRANSFER, xml))))
+  for (const message of news) await takeOther(withClearing, message)
+}
+
+async function takeOther(withClearing: ClearingContext, { name, xml }: SepaMessage): Promise<void> {
   switch (name) {
-    case 'pacs.008.001.09':
-      return takeTransfers(withClearing, await readWholeMessage(CREDIT_TRANSFER, xml))
     case 'pacs.004.001.10':
       return takeReturns(withClearing, await readWholeMessage(PAYMENT_RETURN, xml))
     case 'pacs.002.001.11':
       return settleAnswered(withClearing, await readWholeMessage(PAYMENT_STATUS, xml))
     case 'camt.056.001.09':
       return answerRecalls(withClearing, await readWholeMessage(RECALL_REQUEST, xml))
+    case 'pacs.008.001.09':
     case 'camt.029.001.10':
     case 'pacs.003.001.08':
-      // The first is the end of the matter: that the money of a transfer is not given back. The second is not the bank's to send yet.
+      // Transfers were taken together. The second is the end of the matter: that the money of a transfer is not given back. The third is not the
+      // bank's to send yet.
       return
   }
 }

@@ -36,7 +36,7 @@ async function bookLocked(ending: Ending, contractId: string): Promise<void> {
   if (refusal) return endUnpaid(ending, 'REFUSED', refusal)
   const twin = twinOf(payment, await receiverOf(tx, { payer, to }), now)
   await tx.insert(bizumPayments).values(twin)
-  await endPaid(ending, bookedLegs(payment, twin), { twinId: twin.id })
+  await endPaid(ending, [{ payment, legs: bookedLegs(payment, twin), twinId: twin.id }])
   if (twin.phone !== null) await noteSender(tx, twin.userId, { phone: twin.phone, name: twin.name }, now)
   await tellReceived(tx, twin, now)
 }

@@ -1,5 +1,5 @@
 /** The end of a payment out: what it held is charged or let go, its order ends with it, and whoever waits is told. All in one transaction. */
-import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { dayAt, type Instant } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -23,24 +23,43 @@ export interface Ending {
   now: Instant
 }
 
-/** It is in the account of whoever it was for: `legs`, in the place of what is held. `on`: the booking day, today when absent. */
-export async function endPaid(ending: Ending, legs: Leg[], { twinId }: { twinId?: string } = {}, on?: LocalDate): Promise<void> {
-  const { tx, bank, payment, now } = ending
-  const { id, orderId, holdId, phone, name } = payment
-  const day = on ?? dayAt(now)
-  const posting = { key: id, kind: 'bizum', legs, bookedOn: day, ...(holdId === null ? {} : { hold: holdId }) }
-  const posted = postArguments([posting], day)
-  const person = phone === null ? null : JSON.stringify({ phone, ...(isNamed({ phone, name }) ? { name } : {}) })
-  const { rows } = await tx.execute<{ outcome: string }>(
-    sql`select bizum_settle(${id}, ${posted.items}, ${posted.legs}, ${orderId === id ? orderId : null}, ${holdId}, ${day}, ${now}, ${person},
-      ${twinId ?? null}) as outcome`,
+/** One that is in the account of whoever it was for. `twinId`: the row of that customer of this bank. */
+export interface Paid {
+  /** Under its row's lock. */
+  payment: BizumPayment
+  legs: Leg[]
+  twinId?: string
+}
+
+/** They are paid: each by its legs, in the place of what it holds. `on`: the booking day, today when absent. */
+export async function endPaid({ tx, bank, now }: Omit<Ending, 'payment'>, all: readonly Paid[], on = dayAt(now)): Promise<void> {
+  const postings = all.map(({ payment: { id, holdId }, legs }) => {
+    return { key: id, kind: 'bizum', legs, bookedOn: on, ...(holdId === null ? {} : { hold: holdId }) }
+  })
+  const posted = postArguments(postings, on)
+  const { rows } = await tx.execute<{ outcomes: string[] }>(
+    sql`select bizum_settle(${posted.items}, ${posted.legs}, ${JSON.stringify(all.map(settledRow))}, ${on}, ${now}) as outcomes`,
   )
-  const outcome = rows[0]?.outcome
-  if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`Payment ${id} by Bizum is not posted: ${outcome}`)
-  const paid = { ...payment, ...paidAt(now), twinId: twinId ?? payment.twinId }
-  await waitedFor(tx, payment, now)
-  await tellEnding(tx, bank, paid, 'SETTLED', now)
-  await tellPaid(tx, bank, paid, now)
+  for (const [at, { payment, twinId }] of all.entries()) {
+    const outcome = rows[0]?.outcomes[at]
+    if (outcome !== 'POSTED' && outcome !== 'REPLAYED') throw new Error(`Payment ${payment.id} by Bizum is not posted: ${outcome}`)
+    const paid = { ...payment, ...paidAt(now), twinId: twinId ?? payment.twinId }
+    await waitedFor(tx, payment, now)
+    await tellEnding(tx, bank, paid, 'SETTLED', now)
+    await tellPaid(tx, bank, paid, now)
+  }
+}
+
+/** What `bizum_settle` is told of one. */
+function settledRow({ payment: { id, orderId, holdId, phone, name }, twinId }: Paid) {
+  return {
+    id,
+    // An order for one ends with its payment.
+    ...(orderId === id ? { order: orderId } : {}),
+    ...(holdId === null ? {} : { hold: holdId }),
+    ...(phone === null ? {} : { person: { phone, ...(isNamed({ phone, name }) ? { name } : {}) } }),
+    ...(twinId === undefined ? {} : { twin: twinId }),
+  }
 }
 
 type Unpaid = 'CANCELLED' | 'EXPIRED' | 'REFUSED'

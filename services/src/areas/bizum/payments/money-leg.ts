@@ -16,7 +16,7 @@ import { endPaid, endUnpaid } from './ends.ts'
 import { tellEnding } from './endings.ts'
 import { tellReturned } from './notify.ts'
 import { bizumPayments } from './tables.ts'
-import { changePayment, lockPayment, paymentColumns, readPayment, type BizumPayment } from './payment-rows.ts'
+import { changePayment, lockPayment, lockPayments, paymentColumns, readPayment, type BizumPayment } from './payment-rows.ts'
 import { backLegs, sentLegs } from './postings.ts'
 
 interface Routed {
@@ -106,9 +106,14 @@ async function requireLocked(tx: Tx, id: string): Promise<BizumPayment> {
 
 /** Rows are locked from the transfer to the payment, and its order and accounts after them. */
 export const bizumFollower: PaymentFollower = {
-  settled: async ({ tx, bank, payment: { id }, sepa, now }, on) => {
-    const payment = await requireLocked(tx, id)
-    if (payment.state === 'SENT') await endPaid({ tx, bank, payment, now }, sentLegs(payment, sepa), {}, on)
+  settled: async ({ tx, bank, all, sepa, now }, on) => {
+    const carried = await lockPayments(
+      tx,
+      all.map(({ id }) => id),
+    )
+    if (carried.length !== all.length) throw new Error(`${all.length} transfers carry ${carried.length} payments by Bizum`)
+    const paid = carried.filter(({ state }) => state === 'SENT').map((payment) => ({ payment, legs: sentLegs(payment, sepa) }))
+    if (paid.length > 0) await endPaid({ tx, bank, now }, paid, on)
   },
   rejected: async ({ tx, bank, payment: { id }, now }) => {
     const payment = await requireLocked(tx, id)

@@ -42,6 +42,12 @@ export async function lockPayment(tx: Tx, id: string): Promise<BizumPayment | un
   return row
 }
 
+/** Several, in the order of their ids. */
+export function lockPayments(tx: Tx, ids: readonly string[]): Promise<BizumPayment[]> {
+  const theirs = sql`${bizumPayments.id} = any(${sql.param(ids)}::uuid[])`
+  return tx.select(columns).from(bizumPayments).where(theirs).orderBy(bizumPayments.id).for('update')
+}
+
 /** Writes a change of a row that is locked, and answers it as it stands. */
 export async function changePayment(tx: Tx, payment: BizumPayment, change: Partial<BizumPayment>): Promise<BizumPayment> {
   await tx.update(bizumPayments).set(change).where(eq(bizumPayments.id, payment.id))

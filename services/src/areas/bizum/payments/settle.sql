@@ -1,31 +1,38 @@
--- The end of a payment by Bizum that is paid, in the transaction that keeps its row: posts it in the place of what it holds, ends the order of one,
--- and writes its row and the person among its customer's contacts (`bizum_note_people`). One call: each payment to another bank ends by it, one after
--- another under the lock of the exchange with the clearing.
---   p_items, p_legs  the posting, as `ledger_post` takes it
---   p_order, p_hold  the order that ends with it, null for one of several, and what it holds
+-- The end of payments by Bizum that are paid, in the transaction that keeps their rows: posts each in the place of what it holds, ends the orders of one,
+-- and writes their rows and the persons among their customers' contacts (`bizum_note_people`). One call: payments to other banks end by it, together with
+-- those whose money arrived at the same time.
+--   p_items, p_legs  the postings, as `ledger_post` takes them
+--   p_payments       [{ id, order?, hold?, person?, twin? }], in their order. `order`: that which ends with it, absent of one of several; `hold`: what it
+--                    holds; `person`: { phone, name? } for the contacts, absent where it is no person; `twin`: the row of whoever receives it, between
+--                    customers of this bank
 --   p_on             the booking day
---   p_person         { phone, name? } for the contacts; null where it is no person
---   p_twin           the row of whoever receives it, between customers of this bank
--- Answers the ledger's outcome; unless it is POSTED or REPLAYED, nothing is written.
-create or replace function bizum_settle(p_id uuid, p_items json, p_legs json, p_order uuid, p_hold uuid, p_on date, p_at timestamptz, p_person json,
-                                        p_twin uuid)
-returns text
+-- Answers the ledger's outcomes: unless each is POSTED or REPLAYED, the caller undoes all of it.
+drop function if exists bizum_settle(uuid, json, json, uuid, uuid, date, timestamptz, json, uuid);
+create or replace function bizum_settle(p_items json, p_legs json, p_payments json, p_on date, p_at timestamptz)
+returns text[]
 language plpgsql set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  posted text;
+  outcomes text[]; ids uuid[]; orders uuid[]; holds uuid[]; people json;
 begin
-  select p.outcome into posted from ledger_post(p_items, p_legs, p_at) p;
-  if posted not in ('POSTED', 'REPLAYED') then return posted; end if;
-  if p_order is not null and p_hold is not null then perform orders_settle(p_order, p_hold, null, p_on, p_at); end if;
-  update bizum_payments set state = 'SETTLED', closed_at = p_at, next_attempt_at = p_at, attempts = 0, cancelling = null,
-    twin_id = coalesce(p_twin, twin_id) where id = p_id;
-  if p_person is not null then
-    perform bizum_note_people(json_build_array(json_build_object('user', p.user_id, 'phone', p_person ->> 'phone', 'name', p_person ->> 'name',
-      'at', p_at))) from bizum_payments p where p.id = p_id;
-  end if;
-  return posted;
+  select array_agg(x.id), array_agg(x."order") filter (where x."order" is not null and x.hold is not null),
+         array_agg(x.hold) filter (where x."order" is not null and x.hold is not null)
+    into ids, orders, holds from json_to_recordset(p_payments) x(id uuid, "order" uuid, hold uuid);
+  -- Orders are locked before accounts, as by whoever signs.
+  if orders is not null then perform orders_settle_all(orders, holds, p_on, p_at); end if;
+  select array_agg(p.outcome order by p.item) into outcomes from ledger_post(p_items, p_legs, p_at) p;
+  update bizum_payments b set state = 'SETTLED', closed_at = p_at, next_attempt_at = p_at, attempts = 0, cancelling = null,
+      twin_id = coalesce(x.twin, b.twin_id)
+    from json_to_recordset(p_payments) x(id uuid, twin uuid) where b.id = any(ids) and b.id = x.id;
+  -- Whom somebody has paid twice in this call is one contact.
+  select json_agg(json_build_object('user', m.user_id, 'phone', m.phone, 'name', m.name, 'at', p_at)) into people
+    from (select distinct on (b.user_id, x.person ->> 'phone') b.user_id, x.person ->> 'phone' as phone, x.person ->> 'name' as name
+          from json_to_recordset(p_payments) x(id uuid, person json) join bizum_payments b on b.id = x.id
+          where b.id = any(ids) and x.person is not null
+          order by b.user_id, x.person ->> 'phone', x.person ->> 'name' nulls last) m;
+  if people is not null then perform bizum_note_people(people); end if;
+  return outcomes;
 end $$;
 
-revoke all on function bizum_settle(uuid, json, json, uuid, uuid, date, timestamptz, json, uuid) from public;
-grant execute on function bizum_settle(uuid, json, json, uuid, uuid, date, timestamptz, json, uuid) to almenara_app;
+revoke all on function bizum_settle(json, json, json, date, timestamptz) from public;
+grant execute on function bizum_settle(json, json, json, date, timestamptz) to almenara_app;
