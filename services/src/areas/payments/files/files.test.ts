@@ -64,7 +64,7 @@ describe('a file that is presented', () => {
     ])
     const refused = replies.map((reply) => reply.json<Notebook>()).find(({ state }) => state === 'REFUSED')
     expect(refused?.refusal).toEqual({
-      title: 'Este fichero ya se ha presentado.',
+      title: 'Este fichero ya se presentó el 20/11/2026. Estado: comprobando.',
       remedy: expect.stringContaining('genere una remesa nueva'),
       other: replies.map((reply) => reply.json<Notebook>()).find(({ state }) => state === 'CHECKING')?.id,
     })
