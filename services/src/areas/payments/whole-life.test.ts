@@ -135,7 +135,7 @@ async function expectAnswered(id: string, path: string): Promise<void> {
   const refused = items.flatMap(({ status, originalEndToEndId, reason }) => (status === 'RJCT' ? [[originalEndToEndId, reason]] : []))
   expect(Object.fromEntries(refused)).toEqual({
     [`PROV-11-${RETURNED}`]: expect.stringMatching(/^[A-Z]{2}\d\d$/),
-    [`PROV-11-${WRONG}`]: 'AC01',
+    [`PROV-11-${WRONG}`]: 'NARR',
     [`PROV-11-${CLOSED}`]: 'AC04',
   })
   const receipts = await get(bank, obras.tokens, `/services${path}/receipts-export`)
