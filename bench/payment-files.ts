@@ -1,5 +1,4 @@
 /** What a file of 100,000 payments costs the bank that reads it, and other requests meanwhile; and how soon a small one is checked. */
-import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
@@ -14,24 +13,21 @@ import { randomIds } from '../services/src/ids.ts'
 import { holders, powers, products } from '../services/src/products/tables.ts'
 import { openDatabase } from '../services/src/db/connection.ts'
 import { fixedClock } from '../services/src/testing/clock.ts'
+import { odooFile } from '../services/src/testing/odoo-file.ts'
 import { benchBank } from './bench-bank.ts'
 import { withPreparedBank } from './prepared-bank.ts'
 import { bearers, type Bearer } from './two-step-clients.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
 
 const NOW = toInstant('2026-11-20T10:00:00+01:00')
-const ORDERS = 100_000
+/** `BENCH_PAYMENTS` tries it with fewer. */
+const ORDERS = Number(process.env['BENCH_PAYMENTS'] ?? 100_000)
 const SMALL = 36
 const REST_REQUESTS = 300
 const POLL_MS = 25
 const SAMPLE_MS = 10
 const MEGABYTE = 1024 * 1024
 const MOST = { seconds: 60, megabytes: 200, slower: 1.5, small: 1 }
-
-/** A file as Odoo writes it: its head, one order and its end, with what changes from one order to the next marked. */
-const WRITTEN = readFileSync('formats/samples/payments/writers/oca18-sct09.xml', 'utf8')
-const [HEAD = '', ORDER = ''] = /^([^]*?)(<CdtTrfTxInf>[^]*?<\/CdtTrfTxInf>)/.exec(WRITTEN)?.slice(1) ?? []
-const END = '\n    </PmtInf>\n  </CstmrCdtTrfInitn>\n</Document>\n'
 
 interface Reader {
   url: string
@@ -116,11 +112,13 @@ async function measured(reader: Reader, report: (line: string) => void): Promise
   ]
 }
 
+const ibanOf = (order: number) => ibanFromCcc('2100', '0001', String(order).padStart(10, '0'))
+
 /** Seconds to send a file and until it has been read. */
 async function checked({ url, headers, account }: Reader, count: number, name: string) {
   const began = performance.now()
   const address = `${url}/services/remittances/v1/notebooks`
-  const body = Readable.toWeb(Readable.from(written(count, name, account))) as ReadableStream
+  const body = Readable.toWeb(Readable.from(odooFile({ name, account, count, ibanOf, initiator: 'Persona' }))) as ReadableStream
   const sending = { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body, duplex: 'half' }
   const sent = await fetch(`${address}?name=${name}.xml`, sending as RequestInit)
   const { id, bytes } = (await sent.json()) as Notebook
@@ -133,22 +131,4 @@ async function checked({ url, headers, account }: Reader, count: number, name: s
     }
     await pause(POLL_MS)
   }
-}
-
-function* written(count: number, name: string, account: string): Generator<Buffer> {
-  const own = HEAD.replace(/<MsgId>.*?<\/MsgId>/, `<MsgId>${name}</MsgId>`)
-    .replaceAll(/<NbOfTxs>\d+<\/NbOfTxs>/g, `<NbOfTxs>${count}</NbOfTxs>`)
-    .replaceAll(/<CtrlSum>.*?<\/CtrlSum>/g, '')
-    .replace(/<PmtInfId>.*?<\/PmtInfId>/, `<PmtInfId>${name}-1</PmtInfId>`)
-    .replace(/<InitgPty>[^]*?<\/InitgPty>/, '<InitgPty><Nm>Persona</Nm></InitgPty>')
-    .replace(/(<DbtrAcct>\s*<Id>\s*<IBAN>)[^<]*/, `$1${account}`)
-  yield Buffer.from(own)
-  for (let order = 1; order <= count; order += 1) {
-    const iban = ibanFromCcc('2100', '0001', String(order).padStart(10, '0'))
-    const text = ORDER.replaceAll('PAY0501/LOT1/1', `${name}-${order}`)
-      .replace(/<IBAN>[^<]*/, `<IBAN>${iban}`)
-      .replace('S.L.', `S.L. ${order}`)
-    yield Buffer.from(`\n      ${text}`)
-  }
-  yield Buffer.from(END)
 }

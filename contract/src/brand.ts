@@ -51,6 +51,13 @@ export const brandSchema = z.object({
   transferLimits: z.optional(
     z.partialRecord(z.enum(TRANSFER_CHANNELS), z.object({ perPayment: z.int().check(z.positive()), perDay: z.int().check(z.positive()) })),
   ),
+  /** Days of files of payments, where the bank wants others than `PAYMENT_FILE_DAYS`. */
+  paymentFiles: z.optional(
+    z.object({
+      unsigned: z.optional(z.int().check(z.minimum(1), z.maximum(90))),
+      refusedAgain: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    }),
+  ),
   /** What the bank allows of Bizum, where it wants other limits than `BIZUM_LIMITS`; and the pause that is offered to people never paid. */
   bizum: z.optional(
     z.object({
@@ -121,4 +128,4 @@ export const brandSchema = z.object({
 export type Brand = z.infer<typeof brandSchema>
 
 /** The part of it that the page receives: its environment is sent separately, and what calls answer is left out. */
-export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'bizum'>
+export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'paymentFiles' | 'bizum'>

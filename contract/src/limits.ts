@@ -240,6 +240,12 @@ export const TRANSFER_LIMITS: Readonly<Record<TransferChannel, { perPayment: num
 }
 
 /**
+ * Files of payments, in days: for how many one waits for its signatures, and for how many the same one, or another of its name, is refused. A bank
+ * sets others in its brand (`paymentFiles`).
+ */
+export const PAYMENT_FILE_DAYS = { unsigned: 11, refusedAgain: 90 } as const
+
+/**
  * Bizum: amounts in cents, counts in operations, times in the unit that their name says. A bank sets others in its brand (`bizum.limits`), never
  * above the scheme's. `null`: no limit.
  */

@@ -6,7 +6,7 @@ import { cents, opaqueId } from './schemas.ts'
 /**
  * `ANSWER_RECALL` answers the payer's bank, which asks for the money; `BLOCK` and `LIMIT` are of a receipt's creditor; `KEEP` saves the
  * payee as a favourite; `CANCEL` takes back a transfer that has not left, and `RECALL` asks the other bank for one that has; `CARD` shows
- * the card that it was paid with, and `FINANCING` the receipt of a loan, or its movement, that it paid.
+ * the card that it was paid with, `FINANCING` the receipt of a loan, or its movement, that it paid, and `REMITTANCE` the remittance by file.
  */
 export const MOVEMENT_ACTIONS = [
   'ANSWER_RECALL',
@@ -20,6 +20,7 @@ export const MOVEMENT_ACTIONS = [
   'LIMIT',
   'CARD',
   'FINANCING',
+  'REMITTANCE',
 ] as const
 export type MovementAction = (typeof MOVEMENT_ACTIONS)[number]
 
@@ -57,6 +58,14 @@ export const movementOrigin = z.discriminatedUnion('kind', [
   }),
   /** What moved the principal of a loan or a leasing (`movementDetail` of financings): what was lent, and what was paid early. */
   z.object({ kind: z.literal('FINANCING_MOVEMENT'), financingId: opaqueId, movementId: opaqueId, txId: listCursor }),
+  /** A remittance by file (`remittanceDetail`): its charge, or what came back of it. `transferId`: of one transfer, which this customer may see. */
+  z.object({
+    kind: z.literal('REMITTANCE'),
+    contractId: opaqueId,
+    remittanceId: opaqueId,
+    number: z.string(),
+    transferId: z.optional(opaqueId),
+  }),
   /**
    * The settlement of a credit account, each part of which is a movement of its own. Neither bears VAT: the granting of credit is exempt
    * (Ley 37/1992, art. 20.Uno.18.º c).

@@ -154,6 +154,21 @@ describe('what is found says where and what', () => {
     expect(findings).toMatchObject([{ code: 'SUM', level: 'FILE', value: '3733107', against: '3841290', order: 9 }])
   })
 
+  test('case 14: thirty orders without an identifier of their own repeat none, and thirty with the same one are each warned but the first', async () => {
+    const without = bytesOf('made/e2e-notprovided-30.xml')
+    const repeated = async (bytes: Uint8Array) => (await read(bytes)).findings.filter(({ code }) => code === 'END_TO_END_REPEATED')
+    expect(await repeated(without)).toEqual([])
+    const equal = await repeated(Buffer.from(without.toString().replaceAll('>NOTPROVIDED</EndToEndId>', '>F-2026-7</EndToEndId>')))
+    expect(equal.map(({ order, severity }) => [order, severity])).toEqual(Array.from({ length: 29 }, (_, place) => [place + 2, 'WARNING']))
+  })
+
+  test('case 9: an order of another currency is wrong, and the sum of the file is judged over all of them', async () => {
+    const file = bytesOf('made/two-currencies.xml')
+    const { findings, orders } = await read(file)
+    expect(findings.map(({ code, order, severity }) => [code, order, severity])).toEqual([['CURRENCY', 4, 'ERROR']])
+    expect(orders).toHaveLength(5)
+  })
+
   test('bytes that are no letters of the encoding are told by their place, and read as the customer says', async () => {
     const bytes = bytesOf('made/utf8-declared-1252-bytes.xml')
     await expect(read(bytes)).rejects.toMatchObject({ name: 'DecodingError', encoding: 'UTF-8', offset: 1473 })

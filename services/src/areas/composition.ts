@@ -28,6 +28,7 @@ import { originReceived } from './direct-debits/movement-origin.ts'
 import { financingLines } from './financings/financing-pool.ts'
 import { originOfFinancing } from './financings/movement-origin.ts'
 import { fileGauges } from './payments/files/file-gauges.ts'
+import { originOfRemittance } from './payments/lists/movement-origin.ts'
 import { clearedLines } from './payments/remittances/lines-in.ts'
 import { routes } from './routes.ts'
 import { savingsLines } from './savings/savings-pool.ts'
@@ -36,7 +37,7 @@ import { originIssued } from './transfers/issued/movement-origin.ts'
 export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
-  setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing, originOfBizum])
+  setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing, originOfBizum, originOfRemittance])
   setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], lines: clearedLines })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)

@@ -33,6 +33,9 @@ export interface EntryData {
   original?: { currency: string; amount: Cents }
   /** Masked number of the card that was used. */
   card?: string
+  /** The remittance by file that was charged or gives money back, and its one transfer: they lead there, and are in no document. */
+  remittanceId?: string
+  transferId?: string
 }
 
 /** One side of a posting: what one account pays (negative) or receives (positive), in the words its owner reads. */

@@ -11,6 +11,7 @@ import { FILE_USAGE, files } from './file-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
 import { POWER_USAGE, setPower, setSignatures } from './power-commands.ts'
+import { REMITTANCE_USAGE, runRemittances } from './remittance-commands.ts'
 import { publishRate, RATE_USAGE } from './rate-commands.ts'
 import { runSepa, SEPA_USAGE } from './sepa-commands.ts'
 import { issueCoordinates, SIGNATURE_USAGE, unlockMethod } from './signature-commands.ts'
@@ -20,7 +21,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
+${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${REMITTANCE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
@@ -63,6 +64,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return aside(database, office, DATED_WORKS, words)
     case 'files':
       return files(database, words)
+    case 'remittances':
+      return runRemittances(database, office, DATED_WORKS, words)
     case 'publish-rate':
       return publishRate(database, words)
     case 'sepa':

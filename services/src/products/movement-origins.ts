@@ -2,6 +2,7 @@
 import type { MovementAction, MovementOrigin } from '@almenara/contract/movement-origin'
 import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
+import type { EntryData } from '../ledger/types.ts'
 import type { Session } from '../identity/sessions.ts'
 import type { ActionRule } from '../two-step/allowed-actions.ts'
 import type { OwnedProduct } from './access.ts'
@@ -12,12 +13,13 @@ interface Asking {
   now: Instant
 }
 
-/** A posting, as the customer of one of its accounts sees it. */
+/** A movement, as the customer of its account sees it. */
 export interface Booked {
   account: OwnedProduct
   transactionId: number
   /** Of the posting: often what caused it. */
   key: string
+  data: EntryData | null
 }
 
 export interface Recognised {

@@ -2,8 +2,8 @@
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { eq } from 'drizzle-orm'
 import { powers, products } from '../products/tables.ts'
-import { addAccount, addCoHolder, move, signInAs, type TestAccount, type TestBank, type TestUser } from './bank.ts'
-import { addSignatory } from './orders.ts'
+import { addAccount, addCoHolder, move, post, signInAs, type TestAccount, type TestBank, type TestUser } from './bank.ts'
+import { addSignatory, lastCode } from './orders.ts'
 
 export type Signatory = TestUser & { mobile: string; tokens: TokenReply }
 
@@ -41,4 +41,15 @@ export async function openCoSigning(test: TestBank, round: number): Promise<CoSi
 
 export function mustSign({ database }: TestBank, { id }: Pick<TestAccount, 'id'>, signatures: number) {
   return database.transaction((tx) => tx.update(products).set({ signatures }).where(eq(products.id, id)))
+}
+
+/** Signs an order that waits for others with the code that reaches whoever signs. */
+export async function coSign(test: TestBank, order: string, { tokens, mobile }: Pick<Signatory, 'tokens' | 'mobile'>) {
+  const path = `/services/signature/v1/pending-orders/${order}`
+  const asked = await post(test, tokens, `${path}/authorization`, {})
+  if (asked.statusCode !== 200) return asked
+  return post(test, tokens, `${path}/confirmation`, {
+    operationId: order,
+    proof: { method: 'OTP_SMS', code: await lastCode(test, mobile) },
+  })
 }

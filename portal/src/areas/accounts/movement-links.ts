@@ -13,6 +13,7 @@ import XCircleIcon from '@phosphor-icons/core/regular/x-circle.svg?react'
 import { linkOptions } from '@tanstack/react-router'
 import type { IconShape } from '../../kit/Icon.tsx'
 import { DOWNLOAD_PROOF } from '../../patterns/download/download-words.ts'
+import { NO_LIST } from '../../patterns/extract-screen/list-address.ts'
 import type { TileLook } from '../../patterns/movement-actions/ActionTiles.tsx'
 
 export interface Place {
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<MovementAction, IconShape>> = {
   LIMIT: SlidersHorizontalIcon,
   CARD: CreditCardIcon,
   FINANCING: ListMagnifyingGlassIcon,
+  REMITTANCE: ListMagnifyingGlassIcon,
 }
 
 function labelOf(action: MovementAction, origin: MovementOrigin | undefined): string {
@@ -71,6 +73,8 @@ function labelOf(action: MovementAction, origin: MovementOrigin | undefined): st
     case 'FINANCING':
       if (origin?.kind !== 'FINANCING_RECEIPT') return 'Ver en el préstamo'
       return origin.isFee ? 'Ver comisión' : 'Ver recibo'
+    case 'REMITTANCE':
+      return origin?.kind === 'REMITTANCE' && origin.transferId !== undefined ? 'Ver en su remesa' : 'Ver remesa'
   }
 }
 
@@ -110,6 +114,14 @@ export function movementScreen(action: MovementAction, { product, id, txId: curs
       const { financingId, movementId, txId: ofLoan } = origin
       const search = { tab: 'movements', list: ofLoan, movement: movementId } as const
       return linkOptions({ to: '/financings/$id/details', params: { id: financingId }, search })
+    }
+    case 'REMITTANCE': {
+      const { contractId: contractNumber, remittanceId, transferId: transfer } = origin
+      return linkOptions({
+        to: '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
+        params: { contractNumber, remittanceId, viewPages: '1', txId: NO_LIST },
+        search: transfer === undefined ? {} : { transfer },
+      })
     }
     case 'BIZUM':
     case 'CREDIT_SETTLEMENT':

@@ -51,7 +51,7 @@ async function* toCamt053(rows: AsyncIterable<EntryRow>): AsyncGenerator<CamtEnt
 }
 
 /** camt.053 has no place for the category purpose (SALA, PENS): it is the purpose where no finer one came. Both lists hold those codes. */
-function detailsOf({ categoryPurpose, ...details }: EntryData): CamtDetails {
+function detailsOf({ categoryPurpose, remittanceId: _, transferId: __, ...details }: EntryData): CamtDetails {
   const purpose = details.purpose ?? categoryPurpose
   return { ...details, ...(purpose === undefined ? {} : { purpose }) }
 }

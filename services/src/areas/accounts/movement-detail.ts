@@ -32,7 +32,7 @@ export const readMovement: Handler<typeof movementDetail> = async (request) => {
     .where(eq(transactions.id, row.transactionId))
   if (!transaction) throw new Failure('INTERNAL', { message: `Entry without transaction ${row.transactionId}` })
   const { key, orderId } = transaction
-  const found = await findOrigin({ bank, session, now }, { account, transactionId: row.transactionId, key })
+  const found = await findOrigin({ bank, session, now }, { account, transactionId: row.transactionId, key, data: row.data })
   const known = found?.rules ?? []
   const hasReceipt = orderId !== null && !known.some(({ action }) => action === 'RECEIPT')
   const rules: ActionRule<MovementAction>[] = hasReceipt ? [...known, ORDER_RECEIPT] : known

@@ -1,14 +1,14 @@
 /** A sheet as a worker reads it: cached values only, no formula is run, and nothing is unpacked beyond what is taken. */
-import { MOST_LINES, MOST_SHEET_COLUMNS } from '@almenara/contract/areas/payments/drafts'
 import { delimiterOf, readDelimited } from '@almenara/contract/delimited-text'
 import { detect } from '@almenara/formats/intake/detect'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { readSheet as readWorkbook } from 'read-excel-file/universal'
 import type { Given } from '../../../workers/serve-worker.ts'
 import type { Table } from './sheet-columns.ts'
 
 export interface SheetJob {
   kind: 'SHEET'
+  /** Of lines and of columns; given by whoever starts it, so that the worker loads no schemas. */
+  most: { lines: number; columns: number }
 }
 
 /** `TOO_LARGE`: unpacked, more than is taken; `ROWS` and `COLUMNS`: more of them than are; `KIND`: no sheet. */
@@ -30,32 +30,32 @@ class SheetRefused extends Error {
 }
 
 /** Never throws for what is wrong with the sheet. */
-export async function* readSheetPieces(_: SheetJob, { pieces }: Given<Uint8Array>): AsyncGenerator<SheetPart> {
+export async function* readSheetPieces({ most }: SheetJob, { pieces }: Given<Uint8Array>): AsyncGenerator<SheetPart> {
   const chunks: Uint8Array[] = []
   for await (const piece of pieces) chunks.push(piece)
   try {
-    yield { table: squared(await tableOf(Buffer.concat(chunks))) }
+    yield { table: squared(await tableOf(Buffer.concat(chunks), most), most) }
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error
     yield { problem: error.problem }
   }
 }
 
-async function tableOf(bytes: Uint8Array): Promise<string[][]> {
+async function tableOf(bytes: Uint8Array, most: SheetJob['most']): Promise<string[][]> {
   const { is } = detect(bytes.subarray(0, HEAD_BYTES))
   if (is === 'EMPTY') throw new SheetRefused('EMPTY')
   if (is === 'OLD_SHEET') throw new SheetRefused('OLD')
   if (is === 'XLSX' || is === 'ZIP') return workbookOf(bytes)
   // A column alone has no mark between cells; UTF-16 has zeros in it, and is text by its mark of order.
-  if (is === 'SEPARATED' || is === 'UNKNOWN') return separatedOf(bytes)
+  if (is === 'SEPARATED' || is === 'UNKNOWN') return separatedOf(bytes, most)
   throw new SheetRefused('KIND')
 }
 
-function separatedOf(bytes: Uint8Array): string[][] {
+function separatedOf(bytes: Uint8Array, { lines }: SheetJob['most']): string[][] {
   const text = textOf(bytes)
   // oxlint-disable-next-line no-control-regex
   if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new SheetRefused('KIND')
-  return readDelimited(text, delimiterOf(text), MOST_LINES + 2)
+  return readDelimited(text, delimiterOf(text), lines + 2)
 }
 
 /** By its mark of order, else UTF-8 where it is that, else what Spanish Windows writes. */
@@ -73,8 +73,10 @@ function textOf(bytes: Uint8Array): string {
 async function workbookOf(bytes: Uint8Array): Promise<string[][]> {
   requireSmall(bytes)
   const input = Uint8Array.from(bytes).buffer
+  // Files of payments are read in the same worker, and none of them needs it: loading it would be half of the time of a small one.
+  const { readSheet } = await import('read-excel-file/universal')
   try {
-    const rows = await readWorkbook(input, 1, { parseNumber: (text) => numberText(text) as never })
+    const rows = await readSheet(input, 1, { parseNumber: (text) => numberText(text) as never })
     return rows.map((row) => row.map(cellText))
   } catch (error) {
     throw new SheetRefused('DAMAGED', error)
@@ -115,12 +117,12 @@ function cellText(cell: unknown): string {
 }
 
 /** Without empty rows or empty columns at the end, all of one width. Throws where there are more than are taken. */
-function squared(rows: readonly (readonly string[])[]): string[][] {
+function squared(rows: readonly (readonly string[])[], { lines, columns }: SheetJob['most']): string[][] {
   const said = rows.filter((row) => row.some((text) => text !== ''))
   if (said.length === 0) throw new SheetRefused('EMPTY')
   // One of titles may come first.
-  if (said.length > MOST_LINES + 1) throw new SheetRefused('ROWS')
+  if (said.length > lines + 1) throw new SheetRefused('ROWS')
   const width = Math.max(...said.map((row) => row.findLastIndex((text) => text !== '') + 1))
-  if (width > MOST_SHEET_COLUMNS) throw new SheetRefused('COLUMNS')
+  if (width > columns) throw new SheetRefused('COLUMNS')
   return said.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
 }

@@ -1,6 +1,6 @@
 /** Sheets of payments, opened in the worker of files: what their columns hold is guessed, or remembered of the last time. */
 import type { Readable } from 'node:stream'
-import { LARGEST_SHEET, MOST_LINES, type readSheet, type SheetField } from '@almenara/contract/areas/payments/drafts'
+import { LARGEST_SHEET, MOST_LINES, MOST_SHEET_COLUMNS, type readSheet, type SheetField } from '@almenara/contract/areas/payments/drafts'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { createFairQueue } from '../../../fair-queue.ts'
@@ -56,7 +56,7 @@ async function wholeOf(arriving: Readable): Promise<Uint8Array> {
 }
 
 async function tableOf({ fileWorker: file }: Bank, bytes: Uint8Array): Promise<Table> {
-  const job: SheetJob = { kind: 'SHEET' }
+  const job: SheetJob = { kind: 'SHEET', most: { lines: MOST_LINES, columns: MOST_SHEET_COLUMNS } }
   let part: SheetPart | undefined
   const take = (made: unknown) => (part = made as SheetPart)
   try {

@@ -1,5 +1,5 @@
 import type { Notebook, NotebookFinding } from '@almenara/contract/areas/payments/notebooks'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
 import { addPresenter, sample } from '../../../testing/payment-files.ts'
@@ -9,11 +9,13 @@ import { paymentSupportPieces, paymentSupports } from './tables.ts'
 let tested: TestBank
 type Presenter = Pick<TestCustomer, 'tokens'>
 let carmen: Presenter
-beforeEach(async () => {
+beforeAll(async () => {
   tested = await openTestBank()
   carmen = await addPresenter(tested, 'obras')
 })
-afterEach(() => tested.close())
+afterAll(() => tested.close())
+// Each file alone: what was presented before would be a repetition.
+afterEach(() => tested.database.transaction((tx) => tx.delete(paymentSupports)))
 
 const headers = ({ tokens }: Presenter) => ({ authorization: `Bearer ${tokens.access_token}` })
 
@@ -64,7 +66,7 @@ describe('a file that is presented', () => {
     ])
     const refused = replies.map((reply) => reply.json<Notebook>()).find(({ state }) => state === 'REFUSED')
     expect(refused?.refusal).toEqual({
-      title: 'Este fichero ya se ha presentado.',
+      title: 'Este fichero ya se presentó el 20/11/2026. Estado: comprobando.',
       remedy: expect.stringContaining('genere una remesa nueva'),
       other: replies.map((reply) => reply.json<Notebook>()).find(({ state }) => state === 'CHECKING')?.id,
     })

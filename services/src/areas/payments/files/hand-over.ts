@@ -1,9 +1,9 @@
 /** What becomes of a file that nobody has signed: left to its signatories, taken back, or closed once its days are over. */
 import type { handOverNotebook } from '@almenara/contract/areas/payments/notebooks'
 import type { deletePendingFile } from '@almenara/contract/areas/payments/pending-files'
-import { dayAt } from '@almenara/contract/dates'
+import { addSeconds, dayAt } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -16,6 +16,8 @@ import { paymentSupportPieces, paymentSupports } from './tables.ts'
 
 /** States of a file that nobody has signed. */
 const UNSIGNED = ['WITH_ERRORS', 'READY'] as const
+/** No request takes as long to arrive (`requestTimeout` of the application). */
+const LONGEST_ARRIVAL_SECONDS = 3600
 
 export const handOver: Handler<typeof handOverNotebook> = async ({ bank, session, params, body, now }) => {
   await bank.database.transaction(async (tx) => {
@@ -53,10 +55,10 @@ export const deleteFile: Handler<typeof deletePendingFile> = async ({ bank, sess
   return { id: pendingFileId }
 }
 
-/** Closes what nobody has signed in its days, and forgets the bytes of what was refused. */
+/** Closes what nobody has signed in its days, and forgets the bytes of what was refused and what never came whole. */
 export async function expireFiles({ database, clock }: Pick<Bank, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const { id, state, expiresOn } = paymentSupports
+  const { id, state, expiresOn, sha256, uploadedAt } = paymentSupports
   await database.transaction(async (tx) => {
     const expired = await tx
       .update(paymentSupports)
@@ -73,5 +75,8 @@ export async function expireFiles({ database, clock }: Pick<Bank, 'database' | '
       .from(paymentSupports)
       .where(and(eq(state, 'REFUSED'), lt(expiresOn, dayAt(now))))
     await tx.delete(paymentSupportPieces).where(inArray(paymentSupportPieces.supportId, refused))
+    // Its process died while it came: whoever sent it was told nothing, and sends it again.
+    const cut = and(eq(state, 'CHECKING'), isNull(sha256), lt(uploadedAt, addSeconds(now, -LONGEST_ARRIVAL_SECONDS)))
+    await tx.delete(paymentSupports).where(cut)
   })
 }

@@ -1,15 +1,16 @@
 /** A file that has been read, judged by the bank: what it finds becomes findings; what keeps the whole from being taken is answered. */
 import type { FindingCode } from '@almenara/formats/intake/finding'
 import type { FileKind } from '@almenara/formats/intake/orders'
-import { addSeconds, type Instant } from '@almenara/contract/dates'
+import type { Instant } from '@almenara/contract/dates'
 import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
 import type { Tx } from '../../../db/connection.ts'
 import type { BankFindingCode } from './bank-findings.ts'
 import { contractsFor, initiatorOf, ofInitiator, type FileContract } from './file-contracts.ts'
 import { judgeBatches } from './judge-batches.ts'
-import { asText, contractSums, DUPLICATE_DAYS, judgeOwnAccounts, judgePaidLately, judgeRepeatedBatches } from './judge-orders.ts'
+import { asText, contractSums, judgeOwnAccounts, judgePaidLately, judgeRepeatedBatches } from './judge-orders.ts'
 import { keepPayees } from './payees.ts'
+import { freeOldContent } from './same-content.ts'
 import { paymentSupportFindings, paymentSupports, type FindingCounts, type SupportRefusal } from './tables.ts'
 import { FindingWriter } from './write-findings.ts'
 
@@ -20,19 +21,18 @@ interface Judged {
 }
 
 type Support = typeof paymentSupports.$inferSelect
-const DAY_SECONDS = 86_400
 
 const refused = (code: BankFindingCode | FindingCode | 'DUPLICATE', more: Omit<SupportRefusal, 'code'> = {}): SupportRefusal => ({
   code,
   ...more,
 })
 
-/** `support`: as it is after its reading. In the transaction that ends it. */
+/** `support`: as it is after its reading; `since`: what was presented earlier does not stand against it. In the transaction that ends it. */
 export async function judgeFile(
   tx: Tx,
-  of: { support: Support; kind: FileKind; bankCode: string; now: Instant; isWrong: boolean },
+  of: { support: Support; kind: FileKind; bankCode: string; now: Instant; since: Instant; isWrong: boolean },
 ): Promise<Judged> {
-  const { support, kind, bankCode, now, isWrong } = of
+  const { support, kind, bankCode, now, since, isWrong } = of
   const none = { counts: support.findingCounts, contracts: [] }
   const contracts = await contractsFor(tx, support.userId, kind)
   if (contracts.length === 0) return { ...none, refusal: refused('NO_CONTRACT') }
@@ -47,9 +47,11 @@ export async function judgeFile(
   const found = new FindingWriter(tx, { supportId: support.id, kind, kept, counts: support.findingCounts })
   const judging = { supportId: support.id, kind, contracts: theirs, chosen: support.contractId, now, found }
   const used = await judgeBatches(tx, judging)
-  const place = { supportId: support.id, contracts: used, now }
-  const duplicate = await duplicateOf(tx, support, used, now)
+  const place = { supportId: support.id, contracts: used, now, since }
+  const duplicate = await duplicateOf(tx, support, used, since)
   if (duplicate) return { ...none, refusal: duplicate }
+  const ids = used.map(({ id }) => id)
+  await freeOldContent(tx, inArray(paymentSupports.contractId, ids), support.sha256 ?? '', since)
   await judgeOwnAccounts(tx, support.id, bankCode, found)
   await judgePaidLately(tx, place, found)
   await judgeRepeatedBatches(tx, place, found)
@@ -69,7 +71,7 @@ async function duplicateOf(
   tx: Tx,
   support: Support,
   contracts: readonly FileContract[],
-  now: Instant,
+  since: Instant,
 ): Promise<SupportRefusal | undefined> {
   const { id, userId, contractId, sha256, messageId, state, uploadedAt, name } = paymentSupports
   const ids = contracts.map((contract) => contract.id)
@@ -82,7 +84,7 @@ async function duplicateOf(
         or(eq(userId, support.userId), inArray(contractId, ids)),
         inArray(state, [...LIVE_SUPPORT_STATES]),
         ne(state, 'CHECKING'),
-        gte(uploadedAt, addSeconds(now, -DUPLICATE_DAYS * DAY_SECONDS)),
+        gte(uploadedAt, since),
         or(eq(messageId, support.messageId ?? ''), eq(sha256, support.sha256 ?? '')),
         // The one that this corrects gives way to it.
         sql`${id} is distinct from ${support.replacesId}::uuid`,

@@ -13,8 +13,6 @@ import type { FindingWriter, FoundOfBatch } from './write-findings.ts'
 /** The same payment twice in so many days is told. */
 const LATELY_DAYS = 7
 const DAY_SECONDS = 86_400
-/** For so long a file's name and its batches stand against later ones. */
-export const DUPLICATE_DAYS = 90
 
 /** Accounts of this bank that are closed (AC04) or do not exist (AC01). They are asked again when the order is executed. */
 export async function judgeOwnAccounts(tx: Tx, supportId: string, bankCode: string, found: FindingWriter): Promise<void> {
@@ -57,17 +55,16 @@ function sumsOf(alias: 'b' | 'other') {
 /** A batch with the name, the day, the count and the sum of one in another file. `against`: the name of that file. */
 export async function judgeRepeatedBatches(
   tx: Tx,
-  of: { supportId: string; contracts: readonly FileContract[]; now: Instant },
+  of: { supportId: string; contracts: readonly FileContract[]; since: Instant },
   found: FindingWriter,
 ): Promise<void> {
   const ids = of.contracts.map(({ id }) => id)
-  const since = addSeconds(of.now, -DUPLICATE_DAYS * DAY_SECONDS)
   const { rows } = await tx.execute<{ batch: number; line: number; column: number; value: string; against: string }>(
     sql`select distinct on (b.batch) b.batch, b.line, b."column", b.batch_id as value, s.name as against
       from ${batches} b
       join ${batches} other on other.batch_id = b.batch_id and other.contract_id = any(${sql.param(ids)}::text[]) and other.support_id <> b.support_id
         and other.requested_on is not distinct from b.requested_on
-      join ${supports} s on s.id = other.support_id and s.uploaded_at >= ${since}
+      join ${supports} s on s.id = other.support_id and s.uploaded_at >= ${of.since}
         and s.state not in ('CHECKING', 'REFUSED', 'CANCELLED', 'EXPIRED')
       where b.support_id = ${of.supportId} and not b.wrong and ${sumsOf('b')} = ${sumsOf('other')}
       order by b.batch, s.uploaded_at desc`,

@@ -12,7 +12,7 @@ import { fingerprintOf } from './digest.ts'
 import { severityOf, wordsOf } from './finding-words.ts'
 import { verdictsOf } from './payee-check.ts'
 import { refusalWordsOf } from './refusal-words.ts'
-import { requireSupport, type SupportRow } from './support-access.ts'
+import { findSupport, requireSupport, type SupportRow } from './support-access.ts'
 import { paymentSupportBatches, paymentSupportFindings, paymentSupportOrders, type SupportRefusal } from './tables.ts'
 
 export const readPresented: Handler<typeof readNotebook> = async ({ bank, session, params, now }) => {
@@ -44,7 +44,7 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     findings,
     batches,
     ...payeeCheck,
-    ...(refusal === null ? {} : { refusal: { ...refusalWordsOf(refusal), ...placeOf(refusal) } }),
+    ...(refusal === null ? {} : { refusal: await refusalOf(database, session, refusal) }),
     choices: choicesOf(row),
     uploadedAt: row.uploadedAt,
     ...(row.handedOverAt === null
@@ -67,10 +67,17 @@ async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Prom
   return { payeeCheck: { state, payees, asked, verdicts } }
 }
 
-/** Where it is in the file, and the other file that it is about. */
-function placeOf({ code, line, column, against }: SupportRefusal) {
-  const other = (code === 'DUPLICATE' || code === 'MESSAGE_ID_USED') && against !== undefined ? { other: against } : {}
-  return { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }), ...other }
+/** In words, with its place in the file, and the other file that it is about while it may be seen. */
+async function refusalOf(db: Db, session: Session, refusal: SupportRefusal): Promise<Notebook['refusal']> {
+  const { code, line, column, against } = refusal
+  const isAbout = (code === 'DUPLICATE' || code === 'MESSAGE_ID_USED') && against !== undefined
+  const other = isAbout ? await findSupport(db, session, against) : undefined
+  return {
+    ...refusalWordsOf(refusal, other),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(other ? { other: other.id } : {}),
+  }
 }
 
 /** By what they are, in the words of the first of each, and of all that were counted: not all are kept. */

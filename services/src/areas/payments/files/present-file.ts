@@ -2,24 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Notebook, uploadNotebook, uploadTransferNotebook } from '@almenara/contract/areas/payments/notebooks'
-import { addDays, dayAt } from '@almenara/contract/dates'
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
+import type { Instant } from '@almenara/contract/dates'
+import { eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { sqlState } from '../../../db/sql-state.ts'
 import type { Asker, Handler } from '../../../http/handler.ts'
 import type { FileKind } from '@almenara/formats/intake/orders'
 import { Failure } from '../../../http/failure.ts'
 import { channelOf } from '../../../payments/transfer-limits.ts'
+import { lastDayUnsigned, refusedSince } from './file-days.ts'
 import { toNotebook } from './notebook.ts'
+import { freeOldContent, sameContent } from './same-content.ts'
 import { storeFile } from './store-file.ts'
 import { requirePreparing, requireSupport } from './support-access.ts'
 import { paymentSupportPieces, paymentSupports } from './tables.ts'
 
 /** States of a file that another may take the place of. */
 const REPLACEABLE = ['REFUSED', 'WITH_ERRORS', 'READY'] as const
-/** Days that a file waits for its signatures. */
-const DAYS_UNSIGNED = 11
 const UNIQUE = '23505'
 
 type Request = Parameters<Handler<typeof uploadNotebook>>[0]
@@ -65,35 +64,38 @@ export async function keepFile({ bank, session, now }: Asker, file: KeptFile, bo
     channel: channelOf(session),
     state: 'CHECKING' as const,
     uploadedAt: now,
-    expiresOn: addDays(dayAt(now), DAYS_UNSIGNED),
+    expiresOn: lastDayUnsigned(bank.brand, now),
   }
   await bank.database.transaction((tx) => tx.insert(paymentSupports).values(row))
   try {
-    await finish(bank, session.userId, file.id, await storeFile(bank.database, file.id, body))
+    await finish(bank, { ...row, ...(await storeFile(bank.database, file.id, body)) })
   } catch (error) {
     await bank.database.transaction((tx) => tx.delete(paymentSupports).where(eq(paymentSupports.id, file.id)))
     throw error
   }
 }
 
+interface Stored {
+  id: string
+  userId: number
+  uploadedAt: Instant
+  bytes: number
+  sha256: string
+}
+
 /** Two that come at once with the same content are one: the later is told of the other. */
-async function finish({ database }: Bank, userId: number, id: string, stored: { bytes: number; sha256: string }): Promise<void> {
+async function finish({ database, brand }: Bank, { id, userId, uploadedAt, bytes, sha256 }: Stored): Promise<void> {
   try {
-    await database.transaction((tx) => tx.update(paymentSupports).set(stored).where(eq(paymentSupports.id, id)))
+    await database.transaction(async (tx) => {
+      await freeOldContent(tx, eq(paymentSupports.userId, userId), sha256, refusedSince(brand, uploadedAt))
+      await tx.update(paymentSupports).set({ bytes, sha256 }).where(eq(paymentSupports.id, id))
+    })
   } catch (error) {
     if (sqlState(error) !== UNIQUE) throw error
-    const { userId: of, sha256, state } = paymentSupports
-    const [other] = await database
-      .select({ id: paymentSupports.id })
-      .from(paymentSupports)
-      .where(and(eq(of, userId), eq(sha256, stored.sha256), inArray(state, [...LIVE_SUPPORT_STATES]), ne(paymentSupports.id, id)))
-    const refusal = { code: 'DUPLICATE', ...(other ? { against: other.id } : {}) }
+    const refusal = { code: 'DUPLICATE', ...(await sameContent(database, { id, userId, sha256 })) }
     await database.transaction(async (tx) => {
       await tx.delete(paymentSupportPieces).where(eq(paymentSupportPieces.supportId, id))
-      await tx
-        .update(paymentSupports)
-        .set({ ...stored, state: 'REFUSED', refusal })
-        .where(eq(paymentSupports.id, id))
+      await tx.update(paymentSupports).set({ bytes, sha256, state: 'REFUSED', refusal }).where(eq(paymentSupports.id, id))
     })
   }
 }

@@ -12,10 +12,12 @@ import type { Database, Tx } from '../../../db/connection.ts'
 import { insertJson } from '../../../db/insert-rows.ts'
 import { sqlState } from '../../../db/sql-state.ts'
 import { runInWorker } from '../../../workers/run-in-worker.ts'
+import { refusedSince } from './file-days.ts'
 import { standingOf } from './file-totals.ts'
 import { judgeFile } from './judge-file.ts'
 import { payeeCheckOf } from './payee-check.ts'
 import type { ReadingJob, ReadPart } from './reading-job.ts'
+import { sameContent } from './same-content.ts'
 import { storedPieces } from './store-file.ts'
 import {
   paymentSupportBatches,
@@ -182,7 +184,7 @@ class Reading {
     } catch (error) {
       // Another user of the contract has presented the same at the same moment.
       if (sqlState(error) !== UNIQUE) throw error
-      await this.refuse({ code: 'DUPLICATE' })
+      await this.refuse({ code: 'DUPLICATE', ...(await sameContent(this.bank.database, this.support)) })
     }
   }
 
@@ -198,7 +200,9 @@ class Reading {
       .set({ wrong: true })
       .where(and(eq(paymentSupportBatches.supportId, id), wrong))
     const now = this.bank.clock.now()
-    const of = { support: { ...support, ...read }, kind: this.kind, bankCode: this.bank.brand.bankCode, now, isWrong }
+    const { brand } = this.bank
+    const since = refusedSince(brand, now)
+    const of = { support: { ...support, ...read }, kind: this.kind, bankCode: brand.bankCode, now, since, isWrong }
     const { refusal, counts: found, contracts } = await judgeFile(tx, of)
     if (refusal) return { ...read, findingCounts: found, ...(await refused(tx, id, refusal)) }
     if (support.replacesId) await giveWay(tx, support.replacesId, now)

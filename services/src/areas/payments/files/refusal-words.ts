@@ -1,6 +1,8 @@
 /** Why nothing is taken of a file: what it is, and what to do in the program that writes it. */
-import type { SupportRefusal } from './tables.ts'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { SUPPORT_STATE_NAMES } from '@almenara/contract/remittance-names'
 import { wordsOf } from './finding-words.ts'
+import type { paymentSupports, SupportRefusal } from './tables.ts'
 
 interface RefusalWords {
   title: string
@@ -34,8 +36,11 @@ const KINDS: Readonly<Record<string, RefusalWords>> = {
   XML_CUT: { title: 'El fichero está incompleto.', remedy: 'Se cortó al guardarse: genérelo otra vez.' },
 }
 
+/** The file that stands against one that is refused. */
+type Other = Pick<typeof paymentSupports.$inferSelect, 'uploadedAt' | 'state'>
+
 /** The title and the remedy of a refusal; what the findings word is worded as they are. */
-export function refusalWordsOf(refusal: SupportRefusal): RefusalWords {
+export function refusalWordsOf(refusal: SupportRefusal, other?: Other): RefusalWords {
   const { code, path = 'GrpHdr', value = null, against = null, order = null } = refusal
   const known = KINDS[code]
   if (known) return known
@@ -44,8 +49,7 @@ export function refusalWordsOf(refusal: SupportRefusal): RefusalWords {
   }
   if (code.startsWith('IS_')) return { title: 'Este tipo de fichero no se admite aquí.', remedy: CHOOSE_XML }
   if (code.startsWith('XML_')) return { title: 'No es un XML válido.', remedy: AGAIN }
-  if (code === 'DUPLICATE')
-    return { title: 'Este fichero ya se ha presentado.', remedy: 'Si quiere pagar otra vez lo mismo, genere una remesa nueva.' }
+  if (code === 'DUPLICATE') return { title: duplicateTitle(other), remedy: 'Si quiere pagar otra vez lo mismo, genere una remesa nueva.' }
   if (code === 'ENCODING') {
     return { title: 'Las letras del fichero no son las que declara.', remedy: 'Léalo como Windows-1252 o genérelo de nuevo en UTF-8.' }
   }
@@ -59,4 +63,10 @@ function messageWords(found: string): RefusalWords {
   if (/^(?:pain\.002|camt\.|pacs\.)/.test(found))
     return { title: `Es una respuesta del banco (${found}), no una remesa.`, remedy: CHOOSE_XML }
   return { title: `El formato ${found} no se admite.`, remedy: CHOOSE_XML }
+}
+
+function duplicateTitle(other: Other | undefined): string {
+  if (!other) return 'Este fichero ya se ha presentado.'
+  const state = SUPPORT_STATE_NAMES[other.state].toLocaleLowerCase('es')
+  return `Este fichero ya se presentó el ${formatDay(dayAt(other.uploadedAt))}. Estado: ${state}.`
 }

@@ -13,14 +13,19 @@ const mine = (db: Db, { userId }: Pick<Session, 'userId'>, id: string) => and(eq
 
 const isId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
+/** Nothing where it is not theirs. */
+export async function findSupport(db: Db, session: Pick<Session, 'userId'>, id: string): Promise<SupportRow | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await db
+    .select()
+    .from(paymentSupports)
+    .where(mine(db, session, id))
+  return row
+}
+
 /** Throws NOT_FOUND where it is not theirs. */
 export async function requireSupport(db: Db, session: Pick<Session, 'userId'>, id: string): Promise<SupportRow> {
-  const [row] = isId(id)
-    ? await db
-        .select()
-        .from(paymentSupports)
-        .where(mine(db, session, id))
-    : []
+  const row = await findSupport(db, session, id)
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }

@@ -78,6 +78,8 @@ export const paymentSupports = pgTable(
     itemsDigest: text(),
     findingCounts: jsonb().$type<FindingCounts>().notNull().default({}),
     refusal: jsonb().$type<SupportRefusal>(),
+    /** It came too long ago to stand against the same content. */
+    isRepeatable: boolean().notNull().default(false),
     replacesId: uuid(),
     /** Where it was written by hand: what it was made of, and which version of it. */
     draftId: uuid().references(() => paymentDrafts.id, { onDelete: 'set null' }),
@@ -94,12 +96,12 @@ export const paymentSupports = pgTable(
   (t) => [
     // Two that come at once are one (only live ones are compared).
     uniqueIndex('payment_supports_content')
-      .on(t.userId, t.sha256)
-      .where(sql`${t.state} in ('CHECKING', 'WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
+      .on(t.sha256, t.userId)
+      .where(sql`not ${t.isRepeatable} and ${t.state} in ('CHECKING', 'WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
     // Two users of one contract are one customer.
     uniqueIndex('payment_supports_contract_content')
       .on(t.contractId, t.sha256)
-      .where(sql`${t.state} in ('WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
+      .where(sql`not ${t.isRepeatable} and ${t.state} in ('WITH_ERRORS', 'READY', 'WAITING', 'PRESENTED', 'DONE')`),
     // A draft that is presented twice at once makes one file.
     uniqueIndex('payment_supports_draft')
       .on(t.draftId, t.draftVersion)

@@ -129,7 +129,7 @@ async function lastOf(db: Db, ids: readonly string[]) {
     .from(remittances)
     .innerJoin(supports, eq(supports.id, remittances.supportId))
     .where(inArray(contractId, [...ids]))
-    .orderBy(contractId, desc(presentedAt), desc(id))
+    .orderBy(contractId, desc(presentedAt), desc(number))
   return new Map(
     rows.map((row) => {
       const { contractId: of, purpose: _purpose, title: _title, ...last } = row

@@ -8,7 +8,7 @@ import { mustPost } from '../../../payments/payment-postings.ts'
 import { payments } from '../../../payments/tables.ts'
 import { blockHold, blocksOf } from './charge-block.ts'
 import { countOutcomes, endedAmount, endedCount, isOpen, type Remittance } from './outcomes.ts'
-import { cancelledWords } from './remittance-postings.ts'
+import { cancelledWords, leadingTo } from './remittance-postings.ts'
 
 export interface Cancelling {
   /** Transfers by their ids; all of them where absent. */
@@ -58,10 +58,10 @@ async function cancelCharged(tx: Tx, remittance: Remittance, { items, orderId, t
   const back = remittance.bookedAs === 'ONE' ? { count, amount } : charged
   if (back.count > 0) {
     const words = cancelledWords(remittance, back.count)
-    const legs = [
+    const legs = leadingTo(remittance, [
       { account: transit, amount: negate(back.amount), ...words },
       { account: remittance.ledgerAccountId, amount: back.amount, ...words },
-    ]
+    ])
     const key = datedKey('remittance-cancelled', `${orderId} ${remittance.id}`, dayAt(remittance.presentedAt))
     await mustPost(tx, { key, kind: 'remittance-cancelled', legs }, now)
   }

@@ -16,7 +16,7 @@ import { sepaHouses } from '../../../payments/payment-postings.ts'
 import { payments } from '../../../payments/tables.ts'
 import { advanceBlock, BLOCK, blockHold } from './charge-block.ts'
 import { countOutcomes, endedAmount, endedCount, lockRemittance, type Remittance } from './outcomes.ts'
-import { chargeWords } from './remittance-postings.ts'
+import { chargeWords, leadingTo } from './remittance-postings.ts'
 import { remittances } from './tables.ts'
 import { tellFailed, tellStopped } from './tell.ts'
 
@@ -116,10 +116,10 @@ async function takeAtOnce(tx: Tx, remittance: Remittance, left: readonly BlockSu
       key: datedKey('remittance-charge', id, executionOn),
       kind: 'remittance',
       ...(held ? { hold: id } : {}),
-      legs: [
+      legs: leadingTo(remittance, [
         { account: ledgerAccountId, amount: negate(amount), ...words },
         { account: transit, amount, ...words },
-      ],
+      ]),
     },
     now,
   )

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '../../../messages/tables.ts'
 import { powers, products } from '../../../products/tables.ts'
 import { get, openTestBank, post, signInAs, type TestBank, type TestUser } from '../../../testing/bank.ts'
-import { addSignedIn, type Signatory } from '../../../testing/co-signing.ts'
+import { addSignedIn, coSign, type Signatory } from '../../../testing/co-signing.ts'
 import { addOther, expectAgreement } from '../../../testing/clearing.ts'
-import { lastCode, lastSms, operation } from '../../../testing/orders.ts'
+import { lastSms, operation } from '../../../testing/orders.ts'
 import { moneyIn } from '../../../testing/payments.ts'
 import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company, type TestBatch } from '../../../testing/remittances.ts'
 import { expireOrders } from '../../../two-step/expire.ts'
@@ -52,15 +52,6 @@ async function signer(username: string): Promise<Signatory> {
 const mustSign = (signatures: number, productId = ana.contractId) =>
   tested.database.transaction((tx) => tx.update(products).set({ signatures }).where(eq(products.id, productId)))
 
-/** The code that reached a co-signatory for an order that waits. */
-async function coSign(order: string, by: Signatory) {
-  const path = `/services/signature/v1/pending-orders/${order}`
-  const asked = await post(tested, by.tokens, `${path}/authorization`, {})
-  if (asked.statusCode !== 200) return asked
-  const proof = { method: 'OTP_SMS', code: await lastCode(tested, by.mobile) }
-  return post(tested, by.tokens, `${path}/confirmation`, { operationId: order, proof })
-}
-
 describe('a file that several must sign', () => {
   test('case 25: is executed once by two who sign at once, and both are named in it', async () => {
     // As many as the account asks for, where that is more than the contract.
@@ -73,7 +64,7 @@ describe('a file that several must sign', () => {
       'WAITING',
       { balance: 10_000_00, held: 0 },
     ])
-    const ends = await Promise.all([luis, eva].map((one) => coSign(waiting.operationId, one)))
+    const ends = await Promise.all([luis, eva].map((one) => coSign(tested, waiting.operationId, one)))
     expect(ends.map((reply) => reply.json<OrderState>().status).toSorted()).toEqual(['EXECUTED', 'WAITING'])
     expect([await made(), (await supportOf(id))?.state]).toEqual([1, 'PRESENTED'])
     const { order } = (await get(tested, eva.tokens, `/services/signature/v1/pending-orders/${waiting.operationId}`)).json<{
@@ -147,7 +138,7 @@ describe('a file that several must sign', () => {
     const { operationId } = (await signing(id).answer(asked, ana.user.mobile)).json<OrderState>()
     tested.clock.set('2026-11-20T17:30:00+01:00')
     luis.tokens = await signInAs(tested, luis)
-    expect((await coSign(operationId, luis)).json()).toMatchObject({ status: 'EXECUTED' })
+    expect((await coSign(tested, operationId, luis)).json()).toMatchObject({ status: 'EXECUTED' })
     const [remittance] = await tested.database.select().from(remittances)
     expect(remittance?.executionOn).toBe('2026-11-23')
     tested.clock.set('2026-11-23T09:00:00+01:00')
@@ -161,7 +152,7 @@ describe('a file that several must sign', () => {
     const { operationId } = (await presentFile(tested, ana, await fileOf())).json<OrderState>()
     const mine = and(eq(powers.userId, ana.user.id), eq(powers.productId, ana.account.id))
     await tested.database.transaction((tx) => tx.update(powers).set({ canOperate: false }).where(mine))
-    expect((await coSign(operationId, luis)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'PREPARE_ONLY' } })
+    expect((await coSign(tested, operationId, luis)).json()).toMatchObject({ status: 'REFUSED', refusal: { code: 'PREPARE_ONLY' } })
     expect(await made()).toBe(0)
     await expectAgreement(tested)
   })

@@ -13,6 +13,7 @@ import { payments, type PaymentState } from '../../../payments/tables.ts'
 import { maySign, requireRemittanceContract } from '../contracts/contracts.ts'
 import { isPayroll } from '../lists/visible-files.ts'
 import { countOutcomes, lockRemittances, type Moved } from './outcomes.ts'
+import { leadingTo } from './remittance-postings.ts'
 import { remittances } from './tables.ts'
 
 export const clearedLines: RemittanceLines = { settled, rejected, returned, requireUndoable }
@@ -97,7 +98,7 @@ async function end(bank: Bank, { id, amount, remittanceId }: Payment, { from, to
       .where(and(eq(payments.id, id), eq(payments.state, from)))
       .returning({ id: payments.id })
     if (done.length === 0) return false
-    await mustPost(tx, posting, now)
+    await mustPost(tx, { ...posting, legs: leadingTo(remittance, posting.legs, id) }, now)
     await countOutcomes(tx, remittance, [{ ...moved, count: 1, amount }], now)
     return true
   })

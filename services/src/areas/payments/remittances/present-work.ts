@@ -53,6 +53,9 @@ async function asSigned(
   const [support] = await tx.select().from(paymentSupports).where(eq(paymentSupports.id, signed.supportId)).for('update')
   if (support?.state !== 'READY' && support?.state !== 'WAITING') return 'NOTEBOOK_CLOSED'
   if (support.version !== signed.version) return 'NOTEBOOK_CHANGED'
+  // What was frozen is the digest that the file has kept since it was chosen from, which is on screen. Here it is made anew of the rows: comparing
+  // the kept one with itself would not see a row that was altered behind the trigger. It reads the rows once, in pages, while the file alone is
+  // locked: neither its contract nor its account is yet. Unpacking, in another transaction, compares again (`requireAsSigned`).
   const { digest } = await itemsDigest(tx, support.id)
   const planned = await planOf(tx, support, now, digest)
   const days = ({ batches }: PlannedSupport) => batches.map(({ batch, executionOn }) => `${batch} ${joint ? '' : executionOn}`).join()

@@ -40,3 +40,9 @@ export function lineWords({ purpose }: Booked, legs: readonly Leg[]): Leg[] {
   if (purpose !== 'SALA' && purpose !== 'PENS') return [...legs]
   return legs.map((leg) => (leg.amount < 0 ? { ...leg, ...conceptOf(purpose) } : leg))
 }
+
+/** What the charged account sees leads to the remittance (`movement-origin.ts`), and where it is of one transfer, to that. */
+export function leadingTo({ id, ledgerAccountId }: Pick<Remittance, 'id' | 'ledgerAccountId'>, legs: readonly Leg[], line?: string): Leg[] {
+  const place = { remittanceId: id, ...(line === undefined ? {} : { transferId: line }) }
+  return legs.map((leg) => (leg.account === ledgerAccountId ? { ...leg, data: { ...leg.data, ...place } } : leg))
+}

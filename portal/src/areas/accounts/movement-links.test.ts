@@ -1,0 +1,21 @@
+import { toCents } from '@almenara/contract/money'
+import { expect, test } from 'vitest'
+import { movementLook, movementScreen, type Place } from './movement-links.ts'
+
+const remittance = { kind: 'REMITTANCE', contractId: 'T-1', remittanceId: 'r-1', number: 'R-2026-000001' } as const
+const place: Place = { product: 'accounts', id: 'A-1', txId: 'x', pages: 2, amount: toCents(-100_00), origin: remittance }
+
+test('the charge of a remittance by file leads to it', () => {
+  expect(movementLook('REMITTANCE', remittance).label).toBe('Ver remesa')
+  expect(movementScreen('REMITTANCE', place)).toMatchObject({
+    to: '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
+    params: { contractNumber: 'T-1', remittanceId: 'r-1' },
+    search: {},
+  })
+})
+
+test('what is of one transfer of it, its charge or what came back, leads to that transfer', () => {
+  const origin = { ...remittance, transferId: 'p-1' }
+  expect(movementLook('REMITTANCE', origin).label).toBe('Ver en su remesa')
+  expect(movementScreen('REMITTANCE', { ...place, origin })).toMatchObject({ search: { transfer: 'p-1' } })
+})

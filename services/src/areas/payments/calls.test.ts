@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { pathOf } from '@almenara/contract/call'
+import { uploadLimit } from '@almenara/contract/upload'
+import { eq } from 'drizzle-orm'
+import readWorkbook from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payments } from '../../payments/tables.ts'
+import { powers } from '../../products/tables.ts'
+import { featureStatuses } from '../../status/tables.ts'
+import { get, openTestBank, post, type TestBank } from '../../testing/bank.ts'
+import { addSignedIn, type Signatory } from '../../testing/co-signing.ts'
+import { addOther } from '../../testing/clearing.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company } from '../../testing/remittances.ts'
+import { remittances } from './remittances/tables.ts'
+import { runRemittances } from './remittances/run-remittances.ts'
+import { paymentRoutes } from './routes.ts'
+
+// Every call of payments, whatever it does: a call that is added is tried here too.
+
+type Ids = Record<'id' | 'contractNumber' | 'supportId' | 'pendingFileId' | 'remittanceId' | 'transferId' | 'draftId', string>
+type Who = Pick<Company, 'tokens'>
+const calls = paymentRoutes.map(({ call }) => call)
+type AreaCall = (typeof calls)[number]
+const label = ({ method, path }: AreaCall) => `${method} ${path}`
+
+let tested: TestBank
+let ana: Company
+let stranger: Company
+/** Sees the contract and its account, and does nothing with them. */
+let luis: Signatory
+/** What ana has: a file that was signed and is on its way, and one that nobody has signed. */
+let hers: Ids
+let ready: string
+
+beforeAll(async () => {
+  tested = await openTestBank()
+  ana = await addCompanyCustomer(tested, 'construcciones', 10_000)
+  stranger = await addCompanyCustomer(tested, 'otra.empresa', 10)
+  luis = await addSignedIn(tested, 'luis.gil')
+  const { contractId, account: charged } = ana
+  const seen = { userId: luis.id, canOperate: false, position: 1 }
+  await tested.database.transaction((tx) => tx.insert(powers).values([contractId, charged.id].map((productId) => ({ ...seen, productId }))))
+  const batches = [{ lines: linesTo([await addOther(tested)], 2) }]
+  const supportId = await addReadyFile(tested, ana.user, { contractId, charged, batches })
+  expect((await presentFile(tested, ana, supportId)).json()).toMatchObject({ status: 'EXECUTED' })
+  await runRemittances(tested.bank)
+  ready = await addReadyFile(tested, ana.user, { contractId, charged, batches })
+  const [remittance] = await tested.database.select().from(remittances).where(eq(remittances.supportId, supportId))
+  const remittanceId = remittance?.id ?? ''
+  const [transfer] = await tested.database.select().from(payments).where(eq(payments.remittanceId, remittanceId))
+  const draft = await post(tested, ana.tokens, '/services/remittances/v1/drafts', { contract: contractId })
+  const files = { supportId, pendingFileId: supportId, remittanceId, transferId: transfer?.id ?? '' }
+  hers = { id: contractId, contractNumber: contractId, ...files, draftId: draft.json<{ id: string }>().id }
+})
+afterAll(() => tested.close())
+
+interface Asking {
+  ids?: Ids
+  body?: Record<string, unknown>
+  query?: string
+}
+
+/** What makes sense to every call that has a body; those that take no such field pass it over. */
+function bodyOf(ids: Ids): Record<string, unknown> {
+  const named = { contract: ids.id, notebooks: [{ id: ids.supportId, version: 1 }] }
+  return { ...named, version: 1, operationId: randomUUID(), taxId: 'B85626240', suffix: '000', title: 'Luz', payroll: false, lines: [] }
+}
+
+function queryOf(call: AreaCall, ids: Ids): string {
+  if (call.path.endsWith('/export')) return `?format=PDF&txId=${'x'.repeat(40)}`
+  if (uploadLimit(call.body) !== undefined) return `?name=pagos.xml${call.path.includes('{') ? '' : `&contract=${ids.id}`}`
+  return call.path.endsWith('/drafts-extract') ? `?contract=${ids.id}` : ''
+}
+
+async function ask(call: AreaCall, who: Who | undefined, { ids = hers, body = bodyOf(ids), query = queryOf(call, ids) }: Asking = {}) {
+  const isUpload = uploadLimit(call.body) !== undefined
+  const type = isUpload ? { 'content-type': 'application/octet-stream' } : {}
+  const reply = await tested.app.inject({
+    method: call.method,
+    url: pathOf(call.path, ids) + query,
+    headers: { ...(who ? { authorization: `Bearer ${who.tokens.access_token}` } : {}), ...type },
+    ...(call.method === 'GET' ? {} : { payload: isUpload ? Buffer.from('<x/>') : body }),
+  })
+  const isJson = String(reply.headers['content-type']).includes('json')
+  const said = isJson ? reply.json<{ code?: string; error?: { code: string } }>() : {}
+  return { status: reply.statusCode, code: said.error?.code ?? said.code, said: { ...said, requestId: '' } }
+}
+
+const nobodys = () => Object.fromEntries(Object.keys(hers).map((name) => [name, randomUUID()])) as Ids
+const isSecond = ({ path }: AreaCall) => path.endsWith('/confirmation')
+const changing = calls.filter(({ method }) => method !== 'GET')
+
+test('no call of payments is answered without a session', async () => {
+  for (const call of calls) expect((await ask(call, undefined)).status, label(call)).toBe(401)
+})
+
+/** Those that take what is a customer's: in their path, their query or their body. */
+const ofOne = calls.filter(
+  (call) => !isSecond(call) && (call.path.includes('{') || /notebooks$|drafts$|drafts-extract$|signature\/authorization$/.test(call.path)),
+)
+
+test.each(ofOne.map((call) => [label(call), call] as const))(
+  '%s answers of what is another customer’s as of what does not exist, and changes nothing',
+  async (_, call) => {
+    const odd = { ...nobodys(), supportId: 'x', remittanceId: 'x', transferId: 'x', pendingFileId: 'x', draftId: 'x' }
+    const [theirs, nobody, nonsense] = [
+      await ask(call, stranger),
+      await ask(call, stranger, { ids: nobodys() }),
+      await ask(call, stranger, { ids: odd }),
+    ]
+    expect([theirs.status, theirs.code]).toEqual([404, 'NOT_FOUND'])
+    expect([nobody.said, nonsense.said]).toEqual([theirs.said, theirs.said])
+  },
+)
+
+test('what is of one contract is not found under another of the same customer, nor a transfer under another remittance', async () => {
+  const named = ofOne.filter(({ path }) => path.includes('{remittanceId}'))
+  expect(named.length).toBeGreaterThan(3)
+  for (const call of named) {
+    expect((await ask(call, stranger, { ids: { ...hers, contractNumber: stranger.contractId } })).status, label(call)).toBe(404)
+  }
+})
+
+test('whoever only sees a contract changes nothing of it, and is told so by every call', async () => {
+  const told: string[] = []
+  for (const call of changing.filter((one) => ofOne.includes(one))) {
+    const isBack = call.path.includes('cancelation')
+    const { code } = await ask(call, luis, { ids: isBack ? hers : { ...hers, supportId: ready, pendingFileId: ready } })
+    if (code !== 'PRODUCT_CONSULTATIVE' && code !== 'PREPARE_ONLY') told.push(`${label(call)}: ${code}`)
+  }
+  expect(told).toEqual([])
+})
+
+test('another customer’s files and remittances are in none of a customer’s lists', async () => {
+  const read = async (path: string) => (await get(tested, stranger.tokens, `/services${path}`)).json()
+  expect(await read('/transfer-remittances/v1/pending-files-extract')).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/transfer-remittances/v1/pending-files-extract?contract=${hers.id}`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/transfer-remittances/v1/${stranger.contractId}/remittances-extract`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/transfer-remittances/v1/${stranger.contractId}/presented-supports-extract`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read('/remittances/v1/waiting')).toMatchObject({
+    waiting: [],
+    count: 0,
+    families: [{ contracts: 1, month: { remittances: 0 } }],
+  })
+})
+
+describe('what makes no sense', () => {
+  test('is bad input in the body of every call that has one', async () => {
+    const wrong = Object.fromEntries(
+      [...Object.keys(bodyOf(hers)), 'note', 'exclude', 'items', 'from'].map((field) => [field, { not: 'this' }]),
+    )
+    const withBody = calls.filter(({ body }) => body && uploadLimit(body) === undefined)
+    // Nothing is read of the body of a call that only says that something ends.
+    const empty = withBody.filter(({ path }) => path.endsWith('/deletion')).map(label)
+    const taken: string[] = []
+    for (const call of withBody)
+      if ((await ask(call, ana, { body: { ...wrong, operationId: 'no' } })).code !== 'BAD_INPUT') taken.push(label(call))
+    expect(taken.filter((one) => !empty.includes(one))).toEqual([])
+  })
+
+  test('is said by every list: a page that is no number, a state that is none, dates the wrong way round, and a list that there is not', async () => {
+    const lists = calls.filter(({ path, errors = [] }) => errors.includes('TX_UNKNOWN') && path.endsWith('-extract'))
+    expect(lists.length).toBeGreaterThan(5)
+    for (const call of lists) {
+      const code = async (query: string) => (await ask(call, ana, { query })).code
+      expect([await code('?fromPage=x'), await code(`?txId=${'x'.repeat(40)}`)], label(call)).toEqual(['BAD_INPUT', 'TX_UNKNOWN'])
+      expect(await code(call.path.includes('findings') ? '?severities=NONE' : '?states=NONE'), label(call)).toBe('BAD_INPUT')
+      if (!call.errors?.includes('DJA9')) continue
+      for (const dates of ['fromDate=2026-11-21&toDate=2026-11-20', 'fromDate=2026-02-30'])
+        expect(await code(`?${dates}`), label(call)).toBe('DJA9')
+    }
+  })
+
+  test('is said by every export: a format that is none, and a list that there is not', async () => {
+    const exported = calls.filter(({ path }) => path.endsWith('/export'))
+    expect(exported).toHaveLength(4)
+    for (const call of exported) {
+      expect((await ask(call, ana, { query: `?format=DOC&txId=${'x'.repeat(40)}` })).code, label(call)).toBe('BAD_INPUT')
+      expect((await ask(call, ana)).code, label(call)).toBe('TX_UNKNOWN')
+    }
+  })
+})
+
+test.each<[string, (ids: Ids) => string, string, number, string[]]>([
+  ['pending files', () => 'pending-files-extract', 'Q604', 1, ['pagos.xml', 'Pendiente de firma', '2']],
+  ['presented files', ({ id }) => `${id}/presented-supports-extract`, 'Q604', 2, ['pagos.xml', 'Presentado', 'Pendiente de firma']],
+  ['remittances', ({ id }) => `${id}/remittances-extract`, 'Q606', 1, ['R-2026-000001', 'En curso']],
+  ['transfers', ({ id, remittanceId }) => `${id}/remittances/${remittanceId}/transfers-extract`, 'Q629', 2, ['Proveedor 1', 'Proveedor 2']],
+])(
+  'the file of %s has what the list has, just as many rows as the maximum, and of one more says its own code',
+  async (_, listOf, code, rows, texts) => {
+    const list = `/services/transfer-remittances/v1/${listOf(hers)}`
+    const { count, txId: cursor } = (await get(tested, ana.tokens, list)).json<{ count: number; txId: string }>()
+    expect(count).toBe(rows)
+    const { exportMaximum: _own, ...brand } = tested.bank.brand
+    try {
+      for (const format of ['PDF', 'XLS'] as const) {
+        const made = async (most: number) => {
+          tested.bank.brand = { ...brand, exportMaximum: { [format]: most } }
+          return get(tested, ana.tokens, `${list}/export?format=${format}&txId=${cursor}`)
+        }
+        const refused = await made(rows - 1)
+        expect([refused.statusCode, refused.json().error.code]).toEqual([400, code])
+        const file = await made(rows)
+        expect(file.statusCode).toBe(200)
+        const written =
+          format === 'PDF' ? (await readPdf(file.rawPayload)).pages.join(' ') : JSON.stringify(await readWorkbook(file.rawPayload))
+        expect(texts.filter((text) => !written.includes(text))).toEqual([])
+      }
+    } finally {
+      tested.bank.brand = brand
+    }
+  },
+)
+
+test('the identifier of a creditor is calculated of a NIF and a suffix, and each of them is asked for again where it is wrong', async () => {
+  const code = async (taxId: string, suffix: string) =>
+    (await post(tested, ana.tokens, '/services/remittances/v1/sepa-code', { taxId, suffix })).json()
+  expect(await code('b-85.626.240', '000')).toEqual({
+    creditorId: 'ES77000B85626240',
+    parts: { country: 'ES', check: '77', suffix: '000', taxId: 'B85626240' },
+  })
+  expect(await code('B85626241', '000')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'taxId' }] })
+  expect(await code('', '000')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'taxId', message: 'Escriba el NIF.' }] })
+  expect(await code('B85626240', '0A0')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'suffix' }] })
+})
+
+test('each is closed with its feature', async () => {
+  await tested.database.transaction((tx) => tx.insert(featureStatuses).values({ feature: 'payments', status: 'OFF' }))
+  tested.clock.set('2026-11-20T10:00:20+01:00')
+  for (const call of calls) expect((await ask(call, ana)).code, label(call)).toBe('FEATURE_OFF')
+})
