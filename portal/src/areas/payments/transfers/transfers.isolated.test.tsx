@@ -102,7 +102,7 @@ const REJECTED: RemittanceTransfer = {
 
 const TRANSFER: RemittanceTransferDetail = {
   ...REJECTED,
-  kind: 'SEPA',
+  kind: 'ORDINARY',
   executionOn: day,
   account: CONTRACT.account,
   transactionId: '0418F000123',
