@@ -152,12 +152,14 @@ const SHOPS = ['Supermercado Turia', 'Farmacia del Puerto', 'Librería Cervantes
 interface History extends Pick<BenchBank, 'account' | 'other'> {
   from: LocalDate
   count: number
+  /** A thousand when absent. */
+  perDay?: number
 }
 
-/** A thousand a day: purchases, one receipt in seven, and now and then something that nothing else resembles. */
-export function* history({ account, other, from, count }: History): Generator<DatedPosting> {
+/** Purchases, one receipt in seven, and now and then something that nothing else resembles. */
+export function* history({ account, other, from, count, perDay = PER_DAY }: History): Generator<DatedPosting> {
   for (let index = 0; index < count; index += 1) {
-    const bookedOn = addDays(from, Math.floor(index / PER_DAY))
+    const bookedOn = addDays(from, Math.floor(index / perDay))
     const amount = index % 2 === 0 ? 1000 + (index % 9000) : -(900 + (index % 100))
     const receipt = index % 7 === 0
     const words = {

@@ -5,7 +5,7 @@ import { readNorma43 } from '@almenara/formats/norma43/read'
 import { expect, test, type Page } from '@playwright/test'
 import readWorkbook from 'read-excel-file/node'
 import { expectAccessible } from './support/axe.ts'
-import { ask, signIn } from './support/customer.ts'
+import { ask, startSession } from './support/customer.ts'
 
 interface Row {
   title: string
@@ -23,7 +23,7 @@ const PERIOD = `fromDate=${lastMonth.from}&toDate=${lastMonth.to}`
 
 /** The company's movements of last month, and the money that came in. */
 async function openLastMonth(page: Page) {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const { accounts } = await ask<{ accounts: { id: string; name: string; iban: string }[] }>(page, '/services/accounts/v1/pool')
   const account = accounts.find(({ name }) => name === 'Construcciones Peñalver, S. L.')
   if (!account) throw new Error('No company account')

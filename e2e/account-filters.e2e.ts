@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 
 async function firstAccount(page: Page): Promise<{ id: string }> {
   const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
@@ -16,7 +16,7 @@ const movementLinks = (page: Page) =>
     .getByRole('link')
 
 test('on a phone the filters are in a sheet, which says what is wrong and applies them together', { tag: '@mobile' }, async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const account = await firstAccount(page)
   await page.goto(`/accounts/${account.id}/account-details?search=a`)
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
@@ -48,7 +48,7 @@ test('on a phone the filters are in a sheet, which says what is wrong and applie
 test('when more cannot be had it is said in its place, what was there stays, and the address counts what is shown @desktop', async ({
   page,
 }) => {
-  await signIn(page, 'libreria')
+  await startSession(page, 'libreria')
   const account = await firstAccount(page)
   await page.goto(`/accounts/${account.id}/account-details`)
   await expect(movementLinks(page)).toHaveCount(25)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expectAccessible } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 
 interface Account {
   id: string
@@ -15,7 +15,7 @@ interface List {
 }
 
 async function openAccount(page: Page, username: string, wanted: (account: Account) => boolean = () => true): Promise<Account> {
-  await signIn(page, username)
+  await startSession(page, username)
   const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
   const account = accounts.find(wanted)
   if (!account) throw new Error(`${username} has no such account`)

@@ -4,7 +4,7 @@ import { addDays, addMonths, firstOfMonth, formatDay, toLocalDate } from '@almen
 import { readNorma43 } from '@almenara/formats/norma43/read'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, choose, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 
 interface Account {
   id: string
@@ -117,7 +117,7 @@ test(
   'filters stand in the address, can be taken off one by one, and an empty list says what to do',
   { tag: '@desktop' },
   async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
+    await startSession(page, 'carmen.munoz')
     const account = await accountNamed(page, 'Nómina')
     await page.goto(`/accounts/${account.id}/account-details`)
     await expect(movementLinks(page)).toHaveCount(25)
@@ -140,7 +140,7 @@ test(
 )
 
 test('dates can be typed, and those that cannot be say why', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const account = await accountNamed(page, 'Nómina')
   await page.goto(`/accounts/${account.id}/account-details`)
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
@@ -161,7 +161,7 @@ test('dates can be typed, and those that cannot be say why', { tag: '@desktop' }
 })
 
 test('the Cuaderno 43 says in its place why it cannot be downloaded yet', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const account = await accountNamed(page, 'Nómina')
   await page.goto(`/accounts/${account.id}/account-details`)
   await expect(page.getByRole('table', { name: /Movimientos de la cuenta/ })).toBeVisible()
@@ -176,7 +176,7 @@ test('the Cuaderno 43 says in its place why it cannot be downloaded yet', { tag:
 })
 
 test('from a movement one goes to those beside it in the same list', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const account = await accountNamed(page, 'Construcciones Peñalver, S. L.')
   await page.goto(`/accounts/${account.id}/account-details?direction=IN`)
   const { rows } = await ask<List>(page, `/services/accounts/v2/${account.id}/movement-extract?direction=IN`)
@@ -251,7 +251,7 @@ test('another customer’s account answers as one that does not exist', { tag: '
   await signIn(page, 'carmen.munoz')
   const { id } = await accountNamed(page, 'Nómina')
   await page.evaluate(() => sessionStorage.clear())
-  await signIn(page, 'javier.ferrer')
+  await startSession(page, 'javier.ferrer')
   await page.goto(`/accounts/${id}/account-details`)
   await expect(page.getByRole('main')).toContainText('Esta información no está disponible en este portal. Consulte con su oficina.')
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessibleToBoth } from './support/axe.ts'
 import { fillCode } from './support/code.ts'
-import { expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { expectNoSidewaysScroll, startSession } from './support/customer.ts'
 
 /** Nobody has Bizum who joins here, and one for each size. */
 const customerOf = ({ project }: TestInfo) => (project.name === 'mobile' ? 'noa.vives' : 'elena.vives')
@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 test('a new customer is shown the way in, joins Bizum, sees it in its administration and leaves it', async ({ page }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   await page.goto('/bizum/contract/bizum-contract-administration')
   await expect(heading(page, 'Todavía no tiene Bizum en este banco')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Traer mi Bizum de otra entidad' })).toBeVisible()
@@ -57,7 +57,7 @@ test('a new customer is shown the way in, joins Bizum, sees it in its administra
 test('a mobile with Bizum at another bank is brought with the code that Bizum sends, and a wrong one is said at its field', async ({
   page,
 }) => {
-  await signIn(page, 'pau.vives')
+  await startSession(page, 'pau.vives')
   await page.goto('/bizum/contract/bizum-contract-portability')
   await expect(heading(page, 'Cambio de Bizum a este banco')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar el código' }).click()
@@ -70,14 +70,14 @@ test('a mobile with Bizum at another bank is brought with the code that Bizum se
 })
 
 test('whoever has no proved mobile is led to their contact data', async ({ page }) => {
-  await signIn(page, 'vicente.soler')
+  await startSession(page, 'vicente.soler')
   await page.goto('/bizum/contract/bizum-contract-creation')
   await expect(page.getByText('Para usar Bizum necesitamos comprobar su móvil')).toBeVisible()
   await expectAccessibleToBoth(page)
 })
 
 test('whoever acts only for companies reads that Bizum is for private persons', async ({ page }) => {
-  await signIn(page, 'libreria')
+  await startSession(page, 'libreria')
   await page.goto('/bizum/contract/bizum-contract-creation')
   await expect(heading(page, 'No puede tener Bizum')).toBeVisible()
   await expect(page.getByText('Bizum es para particulares', { exact: false })).toBeVisible()

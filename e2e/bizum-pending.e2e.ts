@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessibleToBoth } from './support/axe.ts'
 import { fillCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 import { operate } from './support/operator.ts'
 
 /** Has Bizum, and nothing of the demo's life waits for him. */
@@ -104,7 +104,7 @@ async function shop(page: Page, merchant: RegExp, press: 'Pagar con Bizum' | 'Su
 test('13: a purchase at the demo shop is paid within its time, and the shop sees it; one that came too late says so @desktop', async ({
   page,
 }) => {
-  await signIn(page, CUSTOMER)
+  await startSession(page, CUSTOMER)
   await shop(page, /Papelería Nou Moles/, 'Pagar con Bizum')
   const shopAddress = page.url()
   await page.goto('/bizum/c2er')
@@ -134,7 +134,7 @@ test('13: a purchase at the demo shop is paid within its time, and the shop sees
 test('24: a subscription is allowed with a lower ceiling by one signature that tells all charges, paused and ended in one touch @desktop', async ({
   page,
 }) => {
-  await signIn(page, CUSTOMER)
+  await startSession(page, CUSTOMER)
   await shop(page, /Sala Albufera/, 'Suscribirme')
   await test.step('the permission that is asked with it leads to the purchase', async () => {
     await page.goto('/bizum/operations/consents?state=ASKED')

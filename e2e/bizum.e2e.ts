@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { fillCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 
 /** Both have Bizum from the beginning, and one is of each size. */
 const customerOf = ({ project }: TestInfo) => (project.name === 'mobile' ? 'javier.ferrer' : 'carmen.munoz')
@@ -44,7 +44,7 @@ test('a send to one person says whom before it is signed, arrives, and is seen w
   page,
 }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   await page.goto('/bizum')
   await page
     .getByRole('link', { name: /^Enviar/ })
@@ -99,7 +99,7 @@ test('a send to several is signed once; while its pause lasts it is undone, and 
   page,
 }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   await page.goto('/bizum/operations/bizum-send-payment-c2c')
   await addPerson(page, LAURA)
   await addPerson(page, PEDRO)
@@ -179,7 +179,7 @@ test('a donation keeps the zeros of its code in form, list and file, and an unkn
   page,
 }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   await page.goto('/bizum/operations/bizum-send-payment-c2help')
   await page.getByLabel('Código de la organización').fill('99999')
   await page.getByLabel('Importe en euros').fill('2')

@@ -2,7 +2,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 import { operate } from './support/operator.ts'
 import { expectToSign, showFacts } from './support/signing.ts'
 
@@ -37,7 +37,7 @@ async function seen(page: Page): Promise<void> {
 }
 
 test('a purchase is deferred to its receipt, cannot be deferred again, and another is repaid early @desktop', async ({ page }) => {
-  await signIn(page, CUSTOMER)
+  await startSession(page, CUSTOMER)
   const { id } = await cardNamed(page, 'Crédito Viajes')
   await page.goto(`/cards/${id}/details?tab=scp`)
   const deferLink = page.getByRole('link', { name: 'Aplazar Muebles Serrería' })
@@ -97,7 +97,7 @@ test(
   async ({ page }) => {
     // The card of nobody else's tests, and somebody who has none.
     const [username, second, name] = ['noa.vives', 'libreria', 'Remedios Ballester Cano']
-    await signIn(page, username)
+    await startSession(page, username)
     const { id, ending } = await cardNamed(page, 'Crédito Viajes')
     // As the demo bank numbers the contracts of cards.
     const contract = `0418-05000${ending}1`
@@ -125,7 +125,7 @@ test(
 )
 
 test('a credit card shows what it defers and what it settled each month, to its PDF @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const { id } = await cardNamed(page, 'Crédito Oro')
   const { rows } = await ask<{ rows: { total: number; closesOn: string }[] }>(page, `/services/cards/v1/${id}/settlements-extract`)
   const [newest, before] = rows

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, choose, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 import { expectToSign } from './support/signing.ts'
 
 interface Card {
@@ -146,7 +146,7 @@ test('a card is activated, used, locked and unlocked, and what it pays without a
 })
 
 test('a duplicate, a payment mode and the data of a virtual card are signed for, and a card is given up @desktop', async ({ page }) => {
-  await signIn(page, CUSTOMER)
+  await startSession(page, CUSTOMER)
   const cards = await poolOf(page)
   const [credit, virtual, fuel] = ['CREDIT', 'VIRTUAL', 'FUEL'].map((type) => cards.find((one) => one.type === type))
   if (!credit || !virtual || !fuel) throw new Error('The customer has not the cards of the test')

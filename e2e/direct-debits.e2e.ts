@@ -2,7 +2,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 import { announceDebit, recalledTransfer } from './support/sepa.ts'
 import { expectToSign, showFacts } from './support/signing.ts'
 
@@ -46,7 +46,7 @@ async function sign(page: Page, customer: string, about: string, action: RegExp)
 
 test('a receipt is found, given back and signed, and the list comes back as it was', async ({ page }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   const { id, iban } = await account(page)
   // Whatever the day of the week, one is to come.
   announceDebit(iban, '12,30', 'Luz Llevant, S. A.')
@@ -196,7 +196,7 @@ test('what another bank asks for waits among the tasks until its customer answer
   page,
 }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   const first = await account(page)
   // Walked again, it asks for others.
   const [yes, no] = info.retry === 0 ? ['61,10', '61,20'] : ['62,10', '62,20']

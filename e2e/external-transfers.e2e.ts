@@ -4,7 +4,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 import { otherAccount } from './support/sepa.ts'
 import { expectToSign, showFacts } from './support/signing.ts'
 
@@ -45,7 +45,7 @@ test('a wrong account and a name that is nearly the holder’s are said while th
 }, { project }) => {
   const [digits, cents] = isDesktop(project) ? ['0200000101', 1017] : ['0200000102', 1019]
   const to = otherAccount(digits, HOLDER)
-  await signIn(page, USER)
+  await startSession(page, USER)
   await openCreation(page)
 
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -103,7 +103,7 @@ test('money that there is not, and more than the customer lets themselves send, 
   page,
 }) => {
   const to = otherAccount('0200000201', HOLDER)
-  await signIn(page, USER)
+  await startSession(page, USER)
   const from = await openCreation(page)
   await iban(page).fill(to)
   await payee(page).fill('Otra Persona Distinta')
@@ -127,7 +127,7 @@ test('money that there is not, and more than the customer lets themselves send, 
 test('an ordinary one goes for another day or again and again, with its days said before it is signed', async ({ page }, { project }) => {
   const [digits, cents] = isDesktop(project) ? ['0200000301', 1123] : ['0200000302', 1129]
   const to = otherAccount(digits, HOLDER)
-  await signIn(page, USER)
+  await startSession(page, USER)
   await openCreation(page)
   await iban(page).fill(to)
   await payee(page).fill(HOLDER)
@@ -167,7 +167,7 @@ test('an ordinary one goes for another day or again and again, with its days sai
 test('a favourite to others is saved, found, changed, used and deleted @desktop', async ({ page }) => {
   const to = otherAccount('0200000401', HOLDER)
   const alias = 'Hormigones de cada mes'
-  await signIn(page, USER)
+  await startSession(page, USER)
   const from = await openCreation(page)
   await page.goto(`/accounts/${from.id}/external-favourite-transfers-creation`)
   await page.getByLabel('Alias').fill(alias)
@@ -207,7 +207,7 @@ test('customers put limits on what they send: lowering them needs no code, raisi
   retry,
 }) => {
   const user = 'noa.vives'
-  await signIn(page, user)
+  await startSession(page, user)
   await page.goto('/personal-data')
   await page.getByRole('link', { name: 'Límites de transferencias' }).click()
   await expect(heading(page, 'Límites de transferencias')).toBeVisible()

@@ -2,7 +2,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, choose, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 import { expectToSign, showFacts } from './support/signing.ts'
 
 interface Financing {
@@ -81,7 +81,7 @@ test('a loan is found in the list, with its table, its movements and its terms',
 test('a movement of a loan says what was charged with it, brings its receipt, and leads to the charge in the account @desktop', async ({
   page,
 }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const loan = await mortgageOf(page)
   await page.goto(`/financings/${loan.id}/details?tab=movements`)
   await page
@@ -111,7 +111,7 @@ test('a movement of a loan says what was charged with it, brings its receipt, an
 })
 
 test('a receipt is opened from its list with its breakdown and its file, and the list comes back as it was @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const loan = await mortgageOf(page)
   await page.goto(`/financings/${loan.id}/details?tab=receipts`)
   await page.getByText('Ver más recibos').click()
@@ -181,7 +181,7 @@ test('a part of a loan is paid back early once it is simulated, reviewed and sig
   // A customer for each size of window: the two are walked at once, and either changes the loan of the other.
   const phone = (page.viewportSize()?.width ?? 0) < 768
   const username = phone ? 'construcciones' : 'javier.ferrer'
-  await signIn(page, username)
+  await startSession(page, username)
   const loan = (await financingsOf(page)).find(({ type }) => type === 'LOAN')
   if (!loan) throw new Error('The customer has a loan')
   await page.goto(`/financings/${loan.id}/details`)

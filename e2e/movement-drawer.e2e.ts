@@ -4,7 +4,7 @@ import { add, formatAmount, negate } from '@almenara/contract/money'
 import type { MovementOrigin } from '@almenara/contract/movement-origin'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 import { refuse, WHY_NOT } from './support/refuse.ts'
 
 type Movement = Reply<typeof movementDetail>['movement']
@@ -28,7 +28,7 @@ async function open(page: Page, type: string, kind: MovementOrigin['kind']): Pro
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Movimiento' })
 
 test('a receipt is returned from its movement, to which its customer comes back, and what cannot be done says why', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const { actions } = await open(page, 'DIRECT_DEBIT', 'RECEIPT')
   const drawer = drawerOf(page)
   await expect(drawer.getByText('Acreedor', { exact: true })).toBeVisible()
@@ -45,7 +45,7 @@ test('a receipt is returned from its movement, to which its customer comes back,
 })
 
 test('a creditor that cannot be blocked from a movement is said so in its drawer, which stays @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   await open(page, 'DIRECT_DEBIT', 'RECEIPT')
   const drawer = drawerOf(page)
   const block = drawer.getByRole('button', { name: 'Bloquear acreedor' })
@@ -60,7 +60,7 @@ test('a creditor that cannot be blocked from a movement is said so in its drawer
 })
 
 test('a purchase with a credit card is paid in instalments from its movement @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const { cards } = await ask<{ cards: { id: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const card = cards.find(({ ending }) => ending === '4821')
   await page.goto(`/cards/${card?.id}/details?search=Muebles`)
@@ -72,7 +72,7 @@ test('a purchase with a credit card is paid in instalments from its movement @de
 })
 
 test('a transfer is repeated from its movement, with its payee, its amount and its concept written @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const { amount, origin } = await open(page, 'TRANSFER_OUT', 'ISSUED')
   if (origin?.kind !== 'ISSUED') throw new Error('The movement is of no transfer')
   const drawer = drawerOf(page)
@@ -84,7 +84,7 @@ test('a transfer is repeated from its movement, with its payee, its amount and i
 })
 
 test('what happened in a savings product is told beside its list, and a contribution is made again @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const { groups } = await ask<{ groups: { products: { id: string; type: string }[] }[] }>(page, '/services/savings/v1/pool')
   const plan = groups.flatMap(({ products }) => products).find(({ type }) => type === 'PENSION_PLAN')
   await page.goto(`/savings/${plan?.id}/details?tab=movements`)
@@ -101,7 +101,7 @@ test('what happened in a savings product is told beside its list, and a contribu
 })
 
 test('what a loan took from an account leads to the receipt that it paid @desktop', async ({ page }) => {
-  await signIn(page, 'construcciones')
+  await startSession(page, 'construcciones')
   const { amount } = await open(page, 'LOAN_INSTALLMENT', 'FINANCING_RECEIPT')
   await drawerOf(page).getByRole('link', { name: 'Ver recibo' }).click()
   await expect(page.getByRole('heading', { name: /^Recibo de / })).toBeVisible()
@@ -109,7 +109,7 @@ test('what a loan took from an account leads to the receipt that it paid @deskto
 })
 
 test('each part of the settlement of a credit account tells the whole of it @desktop', async ({ page }) => {
-  await signIn(page, 'construcciones')
+  await startSession(page, 'construcciones')
   const { origin } = await open(page, 'INTEREST', 'CREDIT_SETTLEMENT')
   if (origin?.kind !== 'CREDIT_SETTLEMENT') throw new Error('The movement is of no settlement')
   const drawer = drawerOf(page)

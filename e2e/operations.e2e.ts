@@ -3,7 +3,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 import { expectToSign, showFacts } from './support/signing.ts'
 
 interface Account {
@@ -47,7 +47,7 @@ async function fillRecharge(page: Page, phone: string, operator: string, amount:
 
 test('a mobile is topped up from an account to its receipt, and its number is kept to do it again', async ({ page }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   const account = await onlyAccount(page)
   await page.goto(`/accounts/${account.id}/account-details`)
   await (await more(page, 'Recargar móvil')).click()
@@ -105,7 +105,7 @@ test('a mobile is topped up from an account to its receipt, and its number is ke
 
 test('an operator that refuses takes nothing; one that is late holds the money until it answers @desktop', async ({ page }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   const before = (await onlyAccount(page)).available
   await page.goto('/services/mobile-recharge')
   await fillRecharge(page, '600 990 001', 'Orange', '10')
@@ -130,7 +130,7 @@ test('an operator that refuses takes nothing; one that is late holds the money u
 
 test('a cheque book is asked for to its receipt and its document, and another has to wait @desktop', async ({ page }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   const account = await onlyAccount(page)
   await page.goto(`/accounts/${account.id}/account-details`)
   await (await more(page, 'Pedir talonario')).click()
@@ -163,7 +163,7 @@ test('a cheque book is asked for to its receipt and its document, and another ha
 
 test('a virtual card is loaded from its page and discharged again, up to what it has @desktop', async ({ page }, info) => {
   const customer = customerOf(info)
-  await signIn(page, customer)
+  await startSession(page, customer)
   const { cards } = await ask<{ cards: { id: string; name: string; available: number }[] }>(page, '/services/cards/v1/virtual-cards')
   const [card] = cards
   if (!card) throw new Error('The customer needs a virtual card')

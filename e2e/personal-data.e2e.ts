@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { fillCode } from './support/code.ts'
-import { expectNoSidewaysScroll, PASSWORD, signIn } from './support/customer.ts'
+import { expectNoSidewaysScroll, PASSWORD, signIn, startSession } from './support/customer.ts'
 import { expectToConfirm, expectToSign, showFacts } from './support/signing.ts'
 
 const RESTORED = 'Hemos recuperado los datos que había escrito'
@@ -82,7 +82,7 @@ test('whoever could not sign contracts the codes by SMS, and then moves them to 
 })
 
 test('a customer reads what the bank has of them and gives another address, proved and signed, on a phone @mobile', async ({ page }) => {
-  await signIn(page, 'libreria')
+  await startSession(page, 'libreria')
   await page.goto('/personal-data')
   await expect(page.getByRole('heading', { name: 'Área personal', level: 1 })).toBeVisible()
   await expect(page.getByText('r•••@libreria.example')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Accesos' })
 
@@ -53,7 +53,7 @@ const PRODUCTS = [
 
 test.describe('on a phone @mobile', () => {
   test('an account shows at least three movements without scrolling', async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
+    await startSession(page, 'carmen.munoz')
     await page.goto(`/accounts/${await accountId(page)}/account-details`)
     await expect(bar(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Traspasar' })).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('on a phone @mobile', () => {
 
   for (const [kind, username, pool, type, path] of PRODUCTS) {
     test(`${kind} shows at least three rows without scrolling`, async ({ page }) => {
-      await signIn(page, username)
+      await startSession(page, username)
       const id = await productOf(page, pool, type)
       await page.goto(path(id))
       await expect(bar(page)).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('on a phone @mobile', () => {
   }
 
   test('what protects a card and what else is done with it stand in one row, each as large as a thumb needs', async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
+    await startSession(page, 'carmen.munoz')
     await page.goto(`/cards/${await productOf(page, 'cards', 'CREDIT')}/details`)
     const main = page.getByRole('main')
     const row = [
@@ -94,7 +94,7 @@ test.describe('on a phone @mobile', () => {
   test('what the header of a loan has no room for is among its details, and what an instalment is made of is in its row', async ({
     page,
   }) => {
-    await signIn(page, 'carmen.munoz')
+    await startSession(page, 'carmen.munoz')
     await page.goto(`/financings/${await productOf(page, 'financings', 'LOAN')}/details`)
     await expect(page.getByText(/Capital [\d.,]+\s€, intereses [\d.,]+\s€ al /).first()).toBeVisible()
     await expect(page.getByText('Importe concedido')).toBeHidden()
@@ -103,7 +103,7 @@ test.describe('on a phone @mobile', () => {
   })
 
   test('what the header has no room for is among the details of the account and of the card', async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
+    await startSession(page, 'carmen.munoz')
     await page.goto(`/accounts/${await accountId(page)}/account-details?tab=detail`)
     await expect(page.getByRole('heading', { name: 'Entradas y salidas de los últimos seis meses' })).toBeVisible()
     await page.goto('/cards')
@@ -152,7 +152,7 @@ test.describe('on a phone @mobile', () => {
   })
 
   test('the bar covers neither the end of the page, nor what has the focus, nor a message', async ({ page }) => {
-    await signIn(page, 'carmen.munoz')
+    await startSession(page, 'carmen.munoz')
     await page.goto(`/accounts/${await accountId(page)}/account-details`)
     await expect(bar(page)).toBeVisible()
     const above = async (one: Locator) => {
@@ -169,7 +169,7 @@ test.describe('on a phone @mobile', () => {
 })
 
 test('who reads many rows sees at least eight movements of an account without scrolling', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'construcciones')
+  await startSession(page, 'construcciones')
   await page.goto(`/accounts/${await accountId(page)}/account-details`)
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await expect(bar(page)).toHaveCount(0)

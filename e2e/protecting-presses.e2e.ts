@@ -1,6 +1,6 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 import { refuse, WHY_NOT } from './support/refuse.ts'
 
 /** A customer for each size, with a card of their own that no other test locks. */
@@ -9,7 +9,7 @@ const customerOf = ({ project }: TestInfo) => (project.name === 'mobile' ? 'teo.
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })
 
 test('a card is locked from its row: a refusal is said there, and its page does not open @desktop', async ({ page }, info) => {
-  await signIn(page, customerOf(info))
+  await startSession(page, customerOf(info))
   const { cards } = await ask<{ cards: { id: string; type: string; name: string; ending: string }[] }>(page, '/services/cards/v1/pool')
   const card = cards.find(({ type }) => type === 'FUEL')
   if (!card) throw new Error('The customer has no fuel card')
@@ -34,7 +34,7 @@ test('a card is locked from its row: a refusal is said there, and its page does 
 })
 
 test('a creditor that cannot be blocked is said so in its row, whose page does not open', async ({ page }, info) => {
-  await signIn(page, customerOf(info))
+  await startSession(page, customerOf(info))
   const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
   await page.goto(`/accounts/${accounts[0]?.id}/account-details?tab=receipts`)
   await page.getByRole('radio', { name: 'Domiciliaciones' }).click({ force: true })

@@ -2,7 +2,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn, signOut } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, signIn, startSession, signOut } from './support/customer.ts'
 import { expectToSign } from './support/signing.ts'
 
 interface Account {
@@ -37,7 +37,7 @@ test(
   'what was done can be taken away, repeated, and checked by whoever is given its code',
   { tag: '@desktop' },
   async ({ page, browser }) => {
-    await signIn(page, 'javier.ferrer')
+    await startSession(page, 'javier.ferrer')
     const [from, to] = (await accounts(page)).toSorted((a, b) => b.available - a.available)
     if (!from || !to) throw new Error('The customer needs two accounts')
     await prepare(page, from, to, '12,34')
@@ -86,7 +86,7 @@ test('above what she may sign alone, an order waits for the other signatory, who
   page,
 }) => {
   const [signed, refused, givenUp] = ['3.000,01', '3.000,02', '3.000,03'] as const
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const all = await accounts(page)
   const company = all.find(({ name }) => name.startsWith('Construcciones'))
   const own = all.find(({ name }) => name === 'Nómina')

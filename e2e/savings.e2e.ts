@@ -3,7 +3,7 @@ import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, choose, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
 import { operate } from './support/operator.ts'
 
 interface Product {
@@ -91,7 +91,7 @@ test('savings are seen by kind, each in its own terms, with charts and lists tha
 })
 
 test('the investment portal opens in a window of its own, once for each hand-over @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   await page.goto('/savings')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Entrar en el portal de inversión' }).click()
@@ -103,7 +103,7 @@ test('the investment portal opens in a window of its own, once for each hand-ove
 })
 
 test('what was put into a fund or a plan has its receipt in the drawer of its movement @desktop', async ({ page }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   const all = await products(page)
   for (const [type, row] of [
     ['INVESTMENT_FUND', /^Suscripción/],
@@ -121,7 +121,7 @@ test('what was put into a fund or a plan has its receipt in the drawer of its mo
 })
 
 test('a deposit is told what to do when it matures, and then is cancelled before, each with its signature', async ({ page }) => {
-  await signIn(page, USERNAME)
+  await startSession(page, USERNAME)
   const name = isPhone(page) ? 'Depósito 18 meses' : 'Depósito 24 meses'
   const { id, value } = await productNamed(page, name)
   await page.goto(`/savings/${id}/details`)
@@ -158,7 +158,7 @@ test('a deposit that two must sign is cancelled by the second; who that is and u
   page,
 }) => {
   const [name, other, second] = ['Depósito 12 meses', 'construcciones', 'Concepción Peñalver Ros'] as const
-  await signIn(page, USERNAME)
+  await startSession(page, USERNAME)
   const { id, value } = await productNamed(page, name)
   const { identifier } = await ask<{ identifier: string }>(page, `/services/savings/v1/${id}/detail`)
   operate('power', other, 'operate', identifier)
@@ -196,7 +196,7 @@ test('a deposit that two must sign is cancelled by the second; who that is and u
 
 test('a plan takes a contribution within the year’s limit and none over it @desktop', async ({ page }) => {
   const amount = 1250
-  await signIn(page, USERNAME)
+  await startSession(page, USERNAME)
   const plan = await productNamed(page, /PP$/)
   await page.goto(`/savings/${plan.id}/details`)
   await page.getByRole('link', { name: 'Hacer una aportación' }).click()
@@ -217,7 +217,7 @@ test('a plan takes a contribution within the year’s limit and none over it @de
 })
 
 test('whoever may only read sees their deposit, why it cannot be operated, and no way round @desktop', async ({ page }) => {
-  await signIn(page, 'vicente.soler')
+  await startSession(page, 'vicente.soler')
   const deposit = await productNamed(page, 'Depósito 12 meses')
   await page.goto(`/savings/${deposit.id}/details`)
   await expect(page.getByText('Puede consultar, pero no operar', { exact: true })).toBeVisible()

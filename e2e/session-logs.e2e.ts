@@ -1,7 +1,7 @@
 import { formatDay, toLocalDate, addDays } from '@almenara/contract/dates'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 
 const today = toLocalDate(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }))
 
@@ -17,7 +17,7 @@ const read = (page: Page, query = '') => ask<List>(page, `/services/session-logs
 test('a customer finds the connection of this moment, pages back, opens one, sees what was done in it and comes back to the same list', async ({
   page,
 }) => {
-  await signIn(page, 'carmen.munoz')
+  await startSession(page, 'carmen.munoz')
   await page.goto('/session-logs')
   await expect(page.getByRole('heading', { level: 1, name: 'Registro de operaciones' })).toBeVisible()
   await expect(table(page).getByText('Sesión actual')).toHaveCount(1)
@@ -43,7 +43,7 @@ test('a customer finds the connection of this moment, pages back, opens one, see
 })
 
 test('what is done is told at once in the customer’s words, and leads to where it was done', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'javier.ferrer')
+  await startSession(page, 'javier.ferrer')
   const { accounts } = await ask<{ accounts: { id: string; name: string }[] }>(page, '/services/accounts/v1/pool')
   const account = accounts[0]
   if (!account) throw new Error('No account')
@@ -65,7 +65,7 @@ test('what is done is told at once in the customer’s words, and leads to where
 })
 
 test('filters narrow the list, what is left is downloaded, and nothing left says what to do @desktop', async ({ page }) => {
-  await signIn(page, 'libreria')
+  await startSession(page, 'libreria')
   await page.goto('/session-logs')
   await page.getByRole('button', { name: 'Resultado' }).click()
   await page.getByRole('menuitem', { name: 'Caducada' }).click()
@@ -88,7 +88,7 @@ test('filters narrow the list, what is left is downloaded, and nothing left says
 })
 
 test('a connection that is not the customer’s is told as one that does not exist', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, 'vicente.soler')
+  await startSession(page, 'vicente.soler')
   const { rows } = await read(page)
   await page.goto(`/session-logs/${'0'.repeat(16)}/session/1/${rows[0]?.id ?? ''}`)
   await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible()

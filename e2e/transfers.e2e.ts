@@ -1,7 +1,7 @@
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 import { expectToConfirm, showFacts } from './support/signing.ts'
 
 interface Account {
@@ -39,7 +39,7 @@ test('money goes from one account to another once it is reviewed and confirmed w
 }, { project }) => {
   // Each size its own amount.
   const cents = project.name === 'desktop' ? 3000 : 3100
-  await signIn(page, 'construcciones')
+  await startSession(page, 'construcciones')
   const [from, to] = await twoAccounts(page, 2)
   await openCreation(page, from)
   await expectAccessible(page)
@@ -97,7 +97,7 @@ test('money goes from one account to another once it is reviewed and confirmed w
 })
 
 test('a customer with one account is told that there is nowhere to send to @desktop', async ({ page }) => {
-  await signIn(page, 'vicente.soler')
+  await startSession(page, 'vicente.soler')
   const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
   const [from] = accounts
   if (!from) throw new Error('The customer needs an account')
@@ -111,7 +111,7 @@ test('a transfer that was made is kept as a favourite, found again, sent with ot
 }) => {
   const alias = 'Ahorro para la reforma'
   const amount = '17,85'
-  await signIn(page, 'construcciones')
+  await startSession(page, 'construcciones')
   const [from, to] = await twoAccounts(page, 4)
   await openCreation(page, from)
   await fillTransfer(page, to, amount)

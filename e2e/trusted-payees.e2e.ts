@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 import { otherAccount } from './support/sepa.ts'
 import { expectToConfirm, expectToSign } from './support/signing.ts'
 
@@ -11,7 +11,7 @@ test('a favourite’s beneficiary is trusted with a signature, paid without a co
   page,
 }, { retry }) => {
   const [user, digits] = ['noa.vives', '0200000501'] as const
-  await signIn(page, user)
+  await startSession(page, user)
   const { accounts } = await ask<{ accounts: { id: string; available: number }[] }>(page, '/services/accounts/v1/pool')
   const from = accounts.toSorted((one, other) => other.available - one.available)[0]?.id ?? ''
   // Without figures, which a search would read as an amount.

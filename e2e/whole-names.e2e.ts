@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readCode } from './support/code.ts'
-import { ask, signIn } from './support/customer.ts'
+import { ask, startSession } from './support/customer.ts'
 import { otherAccount } from './support/sepa.ts'
 import { showFacts } from './support/signing.ts'
 
@@ -29,7 +29,7 @@ test('what is typed with ñ, accents and a dash reads so from its field to the m
 }) => {
   const amount = '10,39'
   const to = otherAccount('0200000901', NAME)
-  await signIn(page, USER)
+  await startSession(page, USER)
   const { accounts } = await ask<{ accounts: Account[] }>(page, '/services/accounts/v1/pool')
   const [from] = accounts.toSorted((one, other) => other.available - one.available)
   await page.goto(`/accounts/${from?.id}/external-transfers-creation`)

@@ -19,6 +19,17 @@ export async function signInAtHome(page: Page, username: string): Promise<void> 
 
 /** With tokens asked of the bank as home does: home has its own tests, and the others need not walk through it. */
 export async function signIn(page: Page, username: string): Promise<void> {
+  // Where it was home that signed in, the position is shown already.
+  if (!(await startSession(page, username))) return
+  await page.goto('/global')
+  return atPosition(page)
+}
+
+/**
+ * The same, before any screen: for a test that opens an address of its own next, and need not wait for the position. Says whether the bank
+ * gave the tokens; where it did not, home has signed in.
+ */
+export async function startSession(page: Page, username: string): Promise<boolean> {
   const userConnectionInfo = JSON.stringify({
     application: (page.viewportSize()?.width ?? 0) < 768 ? 'mobile' : 'web',
     userAgent: await page.evaluate(() => navigator.userAgent),
@@ -30,9 +41,8 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/health/live')
   await page.evaluate((tokens) => sessionStorage.setItem('access_token', tokens), answer.ok() ? await answer.text() : '')
   // The wrong passwords of other tests make the bank ask everybody from here for a proof of work, which home does by itself.
-  if (!answer.ok()) return signInAtHome(page, username)
-  await page.goto('/global')
-  return atPosition(page)
+  if (!answer.ok()) await signInAtHome(page, username)
+  return answer.ok()
 }
 
 async function atPosition(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const owner = openDatabase(tested.database.connection, { role: 'owner' })
   await loadDemo({ seed: 5, today, customers: 0, years: 1, brand: tested.bank.brand, database: owner })
   await owner.close()
-}, 120_000)
+})
 afterAll(() => tested.close())
 
 async function receiptsOf(iban: string) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   served = await createTestDatabase()
   database = openDatabase(served.connection, { role: 'owner' })
   await loadDemo({ seed: 5, today, customers: 0, years: 1, brand, database })
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await served.drop()
@@ -66,4 +66,4 @@ test('a bank that was loaded before it lent gets its loans, owing what they owe 
     await owner.close()
     await other.drop()
   }
-}, 120_000)
+})

@@ -37,7 +37,7 @@ beforeAll(async () => {
   served = await createTestDatabase()
   database = openDatabase(served.connection, { role: 'owner' })
   await loadDemo({ ...bank, database })
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await served.drop()
@@ -222,7 +222,7 @@ describe('loading', () => {
       await owner.close()
       await other.drop()
     }
-  }, 120_000)
+  })
 })
 
 describe('bringing up to date', () => {

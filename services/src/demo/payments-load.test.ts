@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeWhatWaits()
   bank = await openBankOver(served)
   await speakWithScheme(bank.bank)
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await bank.close()

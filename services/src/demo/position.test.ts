@@ -23,7 +23,7 @@ beforeAll(async () => {
   await loadDemo({ seed: 5, today: toLocalDate('2026-11-20'), customers: 0, years: 1, brand, database: owner })
   await owner.close()
   bank = await openBankOver(served)
-}, 120_000)
+})
 afterAll(() => bank.close())
 
 interface Pools {

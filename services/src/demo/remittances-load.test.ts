@@ -46,7 +46,7 @@ beforeAll(async () => {
     sepa: simulatedSepa({ ...opening, bankCode, bic }),
   })
   await writeRemittances(open, database, loaded)
-}, 120_000)
+})
 afterAll(async () => {
   await database.close()
   await tested.close()

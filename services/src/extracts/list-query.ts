@@ -1,5 +1,5 @@
 /** What a list is filtered by, as SQL: words, amounts, days, and what was chosen, in one dialect for every list. */
-import type { LocalDate } from '@almenara/contract/dates'
+import { addDays, type LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { readSearch, SHORTEST_INSIDE, type Condition, type Month, type Size } from '@almenara/contract/search'
 import { and, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -21,22 +21,35 @@ interface Filtered {
   /** In cents; where what comes in and what goes out are told apart, signed. */
   amount?: SQLWrapper | undefined
   day?: SQLWrapper | undefined
+  /** In place of `day`, the moment whose day it is in Madrid: an index of moments then finds the days that are asked for. */
+  moment?: SQLWrapper | undefined
   /** What the customer chose among some values, and the column that has one of them. */
   chosen?: readonly (readonly [column: SQLWrapper, values: readonly string[] | string | undefined])[]
 }
 
 /** What the filters leave of the rows. An empty search asks for nothing. */
-export function filtered(filters: CommonFilters, { text, amount, day, chosen = [] }: Filtered): SQL | undefined {
+export function filtered(filters: CommonFilters, { text, amount, moment, day: given, chosen = [] }: Filtered): SQL | undefined {
   const { search, fromDate, toDate, direction, minAmount, maxAmount } = filters
   const isWanted = search !== undefined && search.trim() !== ''
+  const day = given ?? (moment && sql`(${moment} at time zone 'Europe/Madrid')::date`)
   return and(
     isWanted ? matches(search, { text, amount, day }) : undefined,
-    day && fromDate && sql`${day} >= ${fromDate}`,
-    day && toDate && sql`${day} <= ${toDate}`,
+    moment ? isBetweenDays(moment, fromDate, toDate) : day && isBetween(day, fromDate, toDate),
     amount && direction && sql`${amount} ${sql.raw(direction === 'IN' ? '>' : '<')} 0`,
     amount && hasSize(amount, { least: minAmount, most: maxAmount }),
     ...chosen.map(([column, values]) => (values === undefined ? undefined : inArray(column, [values].flat()))),
   )
+}
+
+function isBetween(day: SQLWrapper, from: LocalDate | undefined, to: LocalDate | undefined): SQL | undefined {
+  return and(from && sql`${day} >= ${from}`, to && sql`${day} <= ${to}`)
+}
+
+const midnight = (day: LocalDate) => sql`${day}::timestamp at time zone 'Europe/Madrid'`
+
+/** From the midnight that begins the first day to the one that ends the last, in Madrid. */
+function isBetweenDays(moment: SQLWrapper, from: LocalDate | undefined, to: LocalDate | undefined): SQL | undefined {
+  return and(from && sql`${moment} >= ${midnight(from)}`, to && sql`${moment} < ${midnight(addDays(to, 1))}`)
 }
 
 /** Rows that meet every condition of a search. */

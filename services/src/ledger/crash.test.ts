@@ -57,27 +57,19 @@ async function expectNothingLost({ folder, child }: Bank): Promise<void> {
   }
 }
 
-test(
-  'after SIGKILL of the services, PostgreSQL has stopped and every acknowledged posting is there once',
-  { timeout: 120_000 },
-  async () => {
-    const bank = await bankUnderLoad()
-    await bank.child.kill()
-    await eventually('PostgreSQL and its watcher have stopped', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
-    await expectNothingLost(bank)
-  },
-)
+test('after SIGKILL of the services, PostgreSQL has stopped and every acknowledged posting is there once', async () => {
+  const bank = await bankUnderLoad()
+  await bank.child.kill()
+  await eventually('PostgreSQL and its watcher have stopped', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
+  await expectNothingLost(bank)
+})
 
-test(
-  'after SIGKILL of services, watcher and PostgreSQL together, every acknowledged posting is there once',
-  { timeout: 120_000 },
-  async () => {
-    const bank = await bankUnderLoad()
-    // The watcher leads the session in which PostgreSQL runs; its backends notice that the postmaster is gone by themselves.
-    process.kill(bank.watcher, 'SIGKILL')
-    process.kill(bank.postmaster, 'SIGKILL')
-    await bank.child.kill()
-    await eventually('PostgreSQL and its watcher are gone', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
-    await expectNothingLost(bank)
-  },
-)
+test('after SIGKILL of services, watcher and PostgreSQL together, every acknowledged posting is there once', async () => {
+  const bank = await bankUnderLoad()
+  // The watcher leads the session in which PostgreSQL runs; its backends notice that the postmaster is gone by themselves.
+  process.kill(bank.watcher, 'SIGKILL')
+  process.kill(bank.postmaster, 'SIGKILL')
+  await bank.child.kill()
+  await eventually('PostgreSQL and its watcher are gone', () => !isAlive(bank.postmaster) && !isAlive(bank.watcher))
+  await expectNothingLost(bank)
+})

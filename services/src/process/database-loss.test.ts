@@ -98,4 +98,4 @@ test('a process whose database is lost again and again under load lives, answers
   expect(balances.reduce((sum, { balance }) => sum + balance, 0)).toBe(executed.length * 1_00)
   expect((await fetch(`${served.address}/health/ready`)).status).toBe(200)
   expect(await served.stop()).toBe(0)
-}, 120_000)
+})

@@ -72,7 +72,7 @@ test('of two processes one is stopped under load and no request fails', async ()
   await until('orders go on', () => executed > before + 10)
   over.abort()
   await Promise.all([balancing, ...ordering])
-}, 60_000)
+})
 
 test('a process that stops says so, keeps no connection, and ends at once when it is told twice', async () => {
   const served = await serving({ env: { ALMENARA_STOP_DELAY_MS: '60000' } })

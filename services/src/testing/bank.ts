@@ -13,7 +13,6 @@ import { type AppOptions, buildApp } from '../app.ts'
 import type { Bank } from '../bank.ts'
 import { openDatabase } from '../db/connection.ts'
 import { documentWorkers } from '../documents/document-workers.ts'
-import { hashPassword } from '../identity/passwords.ts'
 import { parties, users } from '../identity/tables.ts'
 import { randomIds } from '../ids.ts'
 import { createLedger } from '../ledger/batcher.ts'
@@ -33,6 +32,7 @@ import { createOrders } from '../two-step/orders.ts'
 import { fixedClock, type FixedClock } from './clock.ts'
 import { checkReplies } from './declared-replies.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { quickHash } from './password-hash.ts'
 
 const BRAND = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
 
@@ -112,17 +112,8 @@ export interface TestUser {
 
 let people = 0
 
-/** One hash of each password for all the people of a worker: it is meant to take long, and no test distinguishes people by it. */
-const hashes = new Map<string, Promise<string>>()
-
-function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password)
-  hashes.set(password, known)
-  return known
-}
-
 export async function addUser({ database }: TestBank, username: string, password = 'Almenara1', executive = true): Promise<TestUser> {
-  const passwordHash = await hashOnce(password)
+  const passwordHash = await quickHash(password)
   people += 1
   const taxId = `T${String(people).padStart(8, '0')}`
   return database.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:cryp
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { deviceSignedText } from '@almenara/contract/device-signature'
 import type { Challenge, ChallengeOf, Proof, SignatureMethod } from '@almenara/contract/two-step'
-import { hashPassword } from '../identity/passwords.ts'
 import { simulatedCards } from '../rails/cards/tables.ts'
 import { drawCard, issueCard } from '../two-step/coordinate-card.ts'
 import { enrol } from '../two-step/enrol.ts'
@@ -11,6 +10,7 @@ import { devices, passkeys, signatureCards } from '../two-step/methods/tables.ts
 import { verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
 import { softAuthenticator, type Authenticator } from './authenticator.ts'
 import { passwordForm, token, type TestBank, type TestUser } from './bank.ts'
+import { quickHash } from './password-hash.ts'
 
 /** One way of signing of one customer. */
 export interface Signer<M extends SignatureMethod = SignatureMethod> {
@@ -37,7 +37,7 @@ export async function withCoordinates({ database, bank, clock }: TestBank, user:
 
 export async function withCardPin({ database, clock }: TestBank, user: TestUser, pin = '4821'): Promise<Signer<'CARD_PIN'>> {
   const tokenOf = randomUUID()
-  const pinHash = await hashPassword(pin)
+  const pinHash = await quickHash(pin)
   const id = `card-${tokenOf}`
   await database.transaction(async (tx) => {
     await tx.insert(simulatedCards).values({ token: tokenOf, pinHash })

@@ -147,7 +147,7 @@ describe('an accounting file', () => {
     expect(xml).toContain('<Cd>PMNT</Cd><Fmly><Cd>RDDT</Cd><SubFmlyCd>ESDD')
     expect(xml).toContain('<Prtry><Cd>03030</Cd><Issr>CSB43</Issr></Prtry>')
     expect(xml).toContain('<EndToEndId>R-1</EndToEndId><MndtId>M-1</MndtId>')
-  }, 60_000)
+  })
 
   test('of a period without movements opens and closes with the balance of the day before, even after the last movement', async () => {
     const { rows } = await bank.database.execute<{ balance: number }>(

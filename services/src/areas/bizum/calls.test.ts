@@ -47,7 +47,7 @@ beforeAll(async () => {
     consents: consent.id,
     mandates: mandate.id,
   }
-}, 60_000)
+})
 afterAll(() => bank.close())
 
 /** A value of the wrong type for every field that some call has. */

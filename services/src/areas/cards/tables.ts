@@ -97,6 +97,8 @@ export const cardMovements = pgTable(
   (table) => [
     uniqueIndex('card_movements_key').on(table.key),
     index('card_movements_list').on(table.productId, table.madeAt, table.id),
+    // The last of a card, at which its list is frozen: without it those of the other cards that came later would be read first.
+    index('card_movements_last').on(table.productId, table.id),
     index('card_movements_pending')
       .on(table.productId)
       .where(sql`${table.state} = 'PENDING'`),

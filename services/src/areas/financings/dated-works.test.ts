@@ -65,7 +65,7 @@ test('a year run day by day, run twice over, or caught up in one go gives the sa
   expect(await books(late.bank)).toEqual(after)
   expect(after.length).toBeGreaterThan(100)
   expect(await verifyLedger(daily.bank.database)).toEqual([])
-}, 240_000)
+})
 
 test('a receipt that cannot be paid stays unpaid, is tried each bank day, and bears interest on its principal until it is', async () => {
   const { bank, payer, loan } = await opened()
@@ -84,7 +84,7 @@ test('a receipt that cannot be paid stays unpaid, is tried each bank day, and be
   // 8 days of 471,85 € at 8 %: a consumer’s loan at 6 %, two points above.
   expect(await receipt()).toMatchObject({ paidOn: '2026-12-23', principal: 47_185, lateInterest: 83 })
   expect(await verifyLedger(bank.database)).toEqual([])
-}, 120_000)
+})
 
 test('a receipt due on a holiday is charged on the next bank day without interest for it', async () => {
   const { bank, loan } = await opened()
@@ -95,7 +95,7 @@ test('a receipt due on a holiday is charged on the next bank day without interes
     .from(financingReceipts)
     .where(sql`product_id = ${loan.id} and due_on = '2027-05-15'`)
   expect(row).toMatchObject({ paidOn: '2027-05-17', lateInterest: 0 })
-}, 120_000)
+})
 
 test('a receipt is booked once though the process dies before it is marked', async () => {
   const { bank, loan } = await opened()
@@ -109,7 +109,7 @@ test('a receipt is booked once though the process dies before it is marked', asy
     .from(financingReceipts)
     .where(sql`product_id = ${loan.id} and number = 1`)
   expect(row?.transactionId).not.toBeNull()
-}, 120_000)
+})
 
 test('the rate is reviewed on its day with what had been published, and what is published later changes nothing', async () => {
   const { bank, loan } = await opened()
@@ -121,4 +121,4 @@ test('the rate is reviewed on its day with what had been published, and what is 
     { since: '2026-11-15', rate: 6000 },
     { since: '2027-11-15', rate: 4000 },
   ])
-}, 240_000)
+})

@@ -92,7 +92,7 @@ describe('a year of dated work', () => {
       await runDueDays(daily.bank.bank, WORKS)
     }
     books = await booksOf(daily)
-  }, 120_000)
+  })
   afterAll(() => daily.bank.close())
 
   test('ends the deposit that is not renewed, and renews the others as they were told', () => {
@@ -160,7 +160,7 @@ describe('a year of dated work', () => {
     } finally {
       await late.bank.close()
     }
-  }, 120_000)
+  })
 })
 
 describe('what cannot be done', () => {

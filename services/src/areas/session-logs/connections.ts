@@ -6,7 +6,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { FiltersOf } from '../../extracts/define.ts'
 import { filtered } from '../../extracts/list-query.ts'
-import { asOfNow, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
+import { asOfNow, COUNT_LIMIT, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Asker, Handler } from '../../http/handler.ts'
 import { runsOutAt, type Session } from '../../identity/sessions.ts'
@@ -50,7 +50,7 @@ export const connections = new SqlList<ReturnType<typeof connectionsOf>, Filters
       eq(userId, scope.userId),
       lte(startedAt, asOf),
       filtered(filters, {
-        day: sql`(${startedAt} at time zone 'Europe/Madrid')::date`,
+        moment: startedAt,
         chosen: [
           [application, filters.device],
           [columnsAt(asOf).result, filters.result],
@@ -59,6 +59,7 @@ export const connections = new SqlList<ReturnType<typeof connectionsOf>, Filters
     ),
   key: [startedAt, id],
   keyOf: (row) => [row.startedAt, row.id],
+  countLimit: () => COUNT_LIMIT,
 })
 
 /** Every connection of who asks, refused sign-ins too. */

@@ -69,35 +69,31 @@ async function signing(all: readonly Customer[]): Promise<Statement> {
   return statement
 }
 
-test(
-  'processes that are killed while they sign a group of transfers, a hundred times, leave all of it or nothing',
-  { timeout: 120_000 },
-  async () => {
-    const file = bundleChild('sign-and-die')
-    const { connection } = bank.database
-    const to = await addOther(bank)
-    const all = await Promise.all(Array.from({ length: CUSTOMERS }, (_, place) => customer(place, to)))
-    let statement = await signing(all)
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const told = JSON.stringify({ connection, ...statement, after: (kill * 7) % LATEST })
-      const [, signal] = await once(spawn(process.execPath, [file, told], { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')
-      expect(signal).toBe('SIGKILL')
-      const ids = all.map(({ open }) => open)
-      const states = await bank.database.select({ status: orders.status }).from(orders).where(inArray(orders.id, ids))
-      expect(new Set(states.map(({ status }) => status)).size).toBe(1)
-      if (states[0]?.status !== 'EXECUTED') continue
-      for (const one of all) {
-        one.made += 1
-        one.open = await one.order()
-      }
-      statement = await signing(all)
-    }
-    // What was left unsigned is still to be signed, and what was signed is not done again.
+test('processes that are killed while they sign a group of transfers, a hundred times, leave all of it or nothing', async () => {
+  const file = bundleChild('sign-and-die')
+  const { connection } = bank.database
+  const to = await addOther(bank)
+  const all = await Promise.all(Array.from({ length: CUSTOMERS }, (_, place) => customer(place, to)))
+  let statement = await signing(all)
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const told = JSON.stringify({ connection, ...statement, after: (kill * 7) % LATEST })
+    const [, signal] = await once(spawn(process.execPath, [file, told], { stdio: ['ignore', 'inherit', 'inherit'] }), 'exit')
+    expect(signal).toBe('SIGKILL')
+    const ids = all.map(({ open }) => open)
+    const states = await bank.database.select({ status: orders.status }).from(orders).where(inArray(orders.id, ids))
+    expect(new Set(states.map(({ status }) => status)).size).toBe(1)
+    if (states[0]?.status !== 'EXECUTED') continue
     for (const one of all) {
-      expect(await one.sign(one.open)).toBe('EXECUTED')
-      expect(await moneyIn(bank, one.account)).toEqual({ balance: 1_000_00 - one.made - 1, held: 0 })
+      one.made += 1
+      one.open = await one.order()
     }
-    expect(await bank.database.$count(payments)).toBe(all.reduce((sum, { made }) => sum + made + 1, 0))
-    expect(await verifyLedger(bank.database)).toEqual([])
-  },
-)
+    statement = await signing(all)
+  }
+  // What was left unsigned is still to be signed, and what was signed is not done again.
+  for (const one of all) {
+    expect(await one.sign(one.open)).toBe('EXECUTED')
+    expect(await moneyIn(bank, one.account)).toEqual({ balance: 1_000_00 - one.made - 1, held: 0 })
+  }
+  expect(await bank.database.$count(payments)).toBe(all.reduce((sum, { made }) => sum + made + 1, 0))
+  expect(await verifyLedger(bank.database)).toEqual([])
+})

@@ -86,34 +86,28 @@ async function endAll(tested: TestBank): Promise<void> {
   }
 }
 
-test(
-  'case 18: a process killed anywhere between the scheme’s word and the clearing’s, a hundred times, loses nothing and doubles nothing',
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const tested = await openTestBank()
-    try {
-      const carmen = await addBizumCustomer(tested, 'carmen.munoz')
-      for (let kill = 0; kill < 100; kill += 1) {
-        // Sessions end by themselves while the clock goes on.
-        const again = kill % 10 === 0 ? { ...carmen, tokens: await signInAs(tested, carmen.user) } : undefined
-        if (again) await send(tested, again, PHONES.slice(0, 2), 1_00 + kill)
-        await survive(speakWithScheme(dying(tested.bank, kill % 14)))
-        await survive(exchange(dying(tested.bank, (kill * 3) % 11)))
-        waitSeconds(tested, 16)
-      }
-      await endAll(tested)
-      const out = await tested.database.select().from(bizumPayments)
-      expect(out).toHaveLength(20)
-      // One that was cut off for ten minutes was given up by the scheme's word; the rest arrived.
-      expect(out.filter(({ state }) => state === 'SETTLED').length).toBeGreaterThan(5)
-      await expectEnds(tested, carmen, 0)
-    } finally {
-      await tested.close()
+test('case 18: a process killed anywhere between the scheme’s word and the clearing’s, a hundred times, loses nothing and doubles nothing', async () => {
+  const tested = await openTestBank()
+  try {
+    const carmen = await addBizumCustomer(tested, 'carmen.munoz')
+    for (let kill = 0; kill < 100; kill += 1) {
+      // Sessions end by themselves while the clock goes on.
+      const again = kill % 10 === 0 ? { ...carmen, tokens: await signInAs(tested, carmen.user) } : undefined
+      if (again) await send(tested, again, PHONES.slice(0, 2), 1_00 + kill)
+      await survive(speakWithScheme(dying(tested.bank, kill % 14)))
+      await survive(exchange(dying(tested.bank, (kill * 3) % 11)))
+      waitSeconds(tested, 16)
     }
-  },
-)
+    await endAll(tested)
+    const out = await tested.database.select().from(bizumPayments)
+    expect(out).toHaveLength(20)
+    // One that was cut off for ten minutes was given up by the scheme's word; the rest arrived.
+    expect(out.filter(({ state }) => state === 'SETTLED').length).toBeGreaterThan(5)
+    await expectEnds(tested, carmen, 0)
+  } finally {
+    await tested.close()
+  }
+})
 
 const step = fc.record({
   what: fc.constantFrom(
@@ -186,24 +180,20 @@ async function take(tested: TestBank, carmen: BizumCustomer, { what, n }: Step):
   }
 }
 
-test(
-  'case 19: whatever is repeated, out of order, unheard or cut off, each payment comes to one end and both books agree',
-  { timeout: 180_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 35 }), async (steps) => {
-        const tested = await openTestBank()
-        try {
-          const carmen = await addBizumCustomer(tested, 'carmen.munoz')
-          let received = 0
-          for (const one of steps) received += await take(tested, carmen, one)
-          await endAll(tested)
-          await expectEnds(tested, carmen, received)
-        } finally {
-          await tested.close()
-        }
-      }),
-      { numRuns: 6, endOnFailure: true },
-    )
-  },
-)
+test('case 19: whatever is repeated, out of order, unheard or cut off, each payment comes to one end and both books agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 35 }), async (steps) => {
+      const tested = await openTestBank()
+      try {
+        const carmen = await addBizumCustomer(tested, 'carmen.munoz')
+        let received = 0
+        for (const one of steps) received += await take(tested, carmen, one)
+        await endAll(tested)
+        await expectEnds(tested, carmen, received)
+      } finally {
+        await tested.close()
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  )
+})

@@ -24,31 +24,27 @@ beforeAll(async () => {
 })
 afterAll(() => tested.close())
 
-test(
-  'case 18: processes killed as the system does, with a hundred payments on their way, lose none and double none, and both books agree',
-  { timeout: 120_000 },
-  async () => {
-    const { database, clock } = tested
-    let killed = 0
-    for (const stopAt of KILLED_AT) {
-      await send(tested, { ...carmen, tokens: await signInAs(tested, carmen.user) }, PHONES, 1_00)
-      const settings = { connection: database.connection, now: clock.now(), brandFile: BRAND_FILE, stopAt }
-      const child = startChild('speak-bizum', JSON.stringify(settings))
-      const said = await child.says((line) => line === 'here' || line === 'done')
-      await child.kill()
-      if (said === 'here') killed += 1
-      // Longer than a process keeps what it was at.
-      waitSeconds(tested, 16)
-    }
-    expect(killed).toBe(KILLED_AT.length)
-    const cut = await database.$count(bizumPayments, eq(bizumPayments.state, 'SENT'))
-    expect(cut).toBeGreaterThan(0)
-    await untilQuiet(tested)
-    const sent = PHONES.length * KILLED_AT.length
-    expect(await database.$count(bizumPayments, eq(bizumPayments.state, 'SETTLED'))).toBe(sent)
-    expect(await database.$count(payments, eq(payments.state, 'SETTLED'))).toBe(sent)
-    expect(await moneyIn(tested, carmen.account)).toEqual({ balance: 3_000_00 - sent * 1_00, held: 0 })
-    await expectAgreement(tested)
-    expect(await verifyLedger(database)).toEqual([])
-  },
-)
+test('case 18: processes killed as the system does, with a hundred payments on their way, lose none and double none, and both books agree', async () => {
+  const { database, clock } = tested
+  let killed = 0
+  for (const stopAt of KILLED_AT) {
+    await send(tested, { ...carmen, tokens: await signInAs(tested, carmen.user) }, PHONES, 1_00)
+    const settings = { connection: database.connection, now: clock.now(), brandFile: BRAND_FILE, stopAt }
+    const child = startChild('speak-bizum', JSON.stringify(settings))
+    const said = await child.says((line) => line === 'here' || line === 'done')
+    await child.kill()
+    if (said === 'here') killed += 1
+    // Longer than a process keeps what it was at.
+    waitSeconds(tested, 16)
+  }
+  expect(killed).toBe(KILLED_AT.length)
+  const cut = await database.$count(bizumPayments, eq(bizumPayments.state, 'SENT'))
+  expect(cut).toBeGreaterThan(0)
+  await untilQuiet(tested)
+  const sent = PHONES.length * KILLED_AT.length
+  expect(await database.$count(bizumPayments, eq(bizumPayments.state, 'SETTLED'))).toBe(sent)
+  expect(await database.$count(payments, eq(payments.state, 'SETTLED'))).toBe(sent)
+  expect(await moneyIn(tested, carmen.account)).toEqual({ balance: 3_000_00 - sent * 1_00, held: 0 })
+  await expectAgreement(tested)
+  expect(await verifyLedger(database)).toEqual([])
+})

@@ -72,7 +72,7 @@ function inList({ scope, filters, bounds: { from } }: MovementList): SQL | undef
     filtered(common, {
       text,
       amount,
-      day: sql`(${createdAt} at time zone 'Europe/Madrid')::date`,
+      moment: createdAt,
       chosen: [
         [bizumPayments.direction, direction],
         [bizumPayments.kind, kinds],

@@ -78,7 +78,7 @@ export const storedList = new SqlList<Scope, Filters, AsOf, Row>({
       filtered(filters, {
         text: folded(columns.name, columns.iban, columns.concept),
         amount: columns.amount,
-        day: sql`(${columns.savedAt} at time zone 'Europe/Madrid')::date`,
+        moment: columns.savedAt,
         chosen: [[columns.state, filters.state]],
       }),
     ),

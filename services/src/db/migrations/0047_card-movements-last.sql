@@ -1,0 +1,1 @@
+CREATE INDEX "card_movements_last" ON "card_movements" USING btree ("product_id","id");
