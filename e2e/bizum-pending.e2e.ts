@@ -136,12 +136,6 @@ test('24: a subscription is allowed with a lower ceiling by one signature that t
 }) => {
   await startSession(page, CUSTOMER)
   await shop(page, /Sala Albufera/, 'Suscribirme')
-  await test.step('the permission that is asked with it leads to the purchase', async () => {
-    await page.goto('/bizum/operations/consents?state=ASKED')
-    await page.getByRole('link', { name: 'Sala Albufera' }).first().click()
-    await page.getByRole('link', { name: 'Ver la compra' }).click()
-    await expect(heading(page, 'Compra por autorizar')).toBeVisible()
-  })
   await page.goto('/bizum/c2er')
   await page.getByRole('link', { name: 'Pagar 6,99 €' }).first().click()
   await expect(page.getByText('Después podrá cobrarle hasta 12,99 € cada mes sin preguntarle, sin fecha de fin.')).toBeVisible()
