@@ -5,8 +5,6 @@ import { expectNoSidewaysScroll, signIn, signOut } from './support/customer.ts'
 import { euros, GLAZING, PLUMBING, writeFile } from './support/payment-file.ts'
 import { onPhone } from './support/phone.ts'
 
-test.describe.configure({ mode: 'serial' })
-
 type File = Awaited<ReturnType<typeof writeFile>>
 
 async function present(page: Page, file: File): Promise<void> {
