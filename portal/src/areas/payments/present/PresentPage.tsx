@@ -1,11 +1,12 @@
 import { uploadNotebook, uploadTransferNotebook, type Notebook } from '@almenara/contract/areas/payments/notebooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationHead } from '../../../patterns/two-step/OperationHead.tsx'
 import { useTitle } from '../../../base/title.ts'
 import { PRESENT } from '../addresses.ts'
+import { rememberSent } from '../editor/waiting-sheet.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import { notebookQuery } from '../queries.ts'
 import { FileStep } from './FileStep.tsx'
@@ -23,13 +24,16 @@ export function PresentPage() {
   const { to, search, go } = usePresentAddress()
   const { upload, start, drop } = useUploads(to === PRESENT ? uploadNotebook : uploadTransferNotebook)
   const { keep } = useKeptFile()
+  const queryClient = useQueryClient()
   const sent = upload?.step === 'SENT' ? upload.notebook.id : undefined
+  const sentFile = upload?.file
   useEffect(() => {
     if (sent === undefined) return
+    if (sentFile) rememberSent(queryClient, sent, sentFile)
     drop()
     keep({ notebook: sent })
     go({ notebook: sent })
-  }, [sent, drop, keep, go])
+  }, [sent, sentFile, queryClient, drop, keep, go])
   const { notebook, contract } = search
   const isGoing = upload !== undefined && upload.step !== 'SENT'
   return (

@@ -133,6 +133,7 @@ describe('a remittance that is written by hand', () => {
       good: { count: 2, amount: 1_099_50 },
       batches: [{ contract: ana.contractId, requestedOn: '2026-11-25', executionOn: '2026-11-25' }],
       findings: [{ code: 'LETTERS' }, { code: 'PAYEE_FIRST' }],
+      draft: { id: draft.id, contract: ana.contractId },
     })
     const { rows } = await askNotebook<{ rows: object[] }>(tested, ana, `${id}/orders-extract`)
     expect(rows).toMatchObject([{ payee: 'Muñoz & Gil, S. L.', iban: other, amount: 1_092_50, concept: 'Factura 7' }, { amount: 7_00 }])
@@ -248,6 +249,7 @@ describe('who may', () => {
     const { id } = await begin()
     for (const [method, path, body] of calls(id).slice(1)) expect(codeOf(await make[method](luis, path, body))).toBe('PRODUCT_CONSULTATIVE')
     expect(codeOf(await post(tested, luis.tokens, DRAFTS, { contract: ana.contractId }))).toBe('PRODUCT_CONSULTATIVE')
+    expect(await listed(luis)).toContain(id)
   })
 
   test.each([

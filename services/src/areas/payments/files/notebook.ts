@@ -45,6 +45,7 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     batches,
     ...payeeCheck,
     ...(refusal === null ? {} : { refusal: { ...refusalWordsOf(refusal), ...placeOf(refusal) } }),
+    ...(row.draftId === null || row.contractId === null ? {} : { draft: { id: row.draftId, contract: row.contractId } }),
     choices: choicesOf(row),
     uploadedAt: row.uploadedAt,
     ...(row.handedOverAt === null
@@ -67,10 +68,17 @@ async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Prom
   return { payeeCheck: { state, payees, asked, verdicts } }
 }
 
-/** Where it is in the file, and the other file that it is about. */
+const SHEETS = ['IS_XLSX', 'IS_SEPARATED']
+
+/** Where it is in the file, the other file that it is about, and whether the editor opens it. */
 function placeOf({ code, line, column, against }: SupportRefusal) {
   const other = (code === 'DUPLICATE' || code === 'MESSAGE_ID_USED') && against !== undefined ? { other: against } : {}
-  return { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }), ...other }
+  return {
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...other,
+    ...(SHEETS.includes(code) ? { sheet: true as const } : {}),
+  }
 }
 
 /** By what they are, in the words of the first of each, and of all that were counted: not all are kept. */
