@@ -1,4 +1,5 @@
 import type { Draft } from '@almenara/contract/areas/payments/drafts'
+import type { Remittance } from '@almenara/contract/areas/payments/remittances'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { fillCode } from './support/code.ts'
@@ -22,6 +23,19 @@ async function typeLine(page: Page, texts: readonly string[]): Promise<void> {
 
 async function draftOf(page: Page): Promise<Draft> {
   return ask<Draft>(page, `/services/remittances/v1/drafts/${new URL(page.url()).searchParams.get('edit') ?? ''}`)
+}
+
+/** The remittance that was signed, once its transfers have been made of it. */
+async function sentOf(page: Page): Promise<{ contract: string; remittance: Remittance }> {
+  const root = '/services/transfer-remittances/v1'
+  const { contracts } = await ask<{ contracts: { id: string; name: string }[] }>(page, `${root}/pool`)
+  const contract = contracts.find(({ name }) => name === 'Proveedores')?.id ?? ''
+  const { rows } = await ask<{ rows: Remittance[] }>(page, `${root}/${contract}/remittances-extract`)
+  const remittance = rows.find(({ name }) => name === TITLE)
+  if (!remittance) throw new Error('What was signed is no remittance')
+  const transfers = `${root}/${contract}/remittances/${remittance.id}/transfers-extract`
+  await expect.poll(async () => (await ask<{ rows: unknown[] }>(page, transfers)).rows.length).toBe(remittance.count)
+  return { contract, remittance }
 }
 
 test(
@@ -69,10 +83,10 @@ test(
     await expect(heading(page, 'Revisión y firma')).toBeVisible()
     await fillCode(page, CUSTOMER)
     await page.getByRole('button', { name: /^Firmar y enviar/ }).click()
-    await expect(heading(page, 'Resultado de la presentación')).toBeVisible()
+    await expect(heading(page, 'Fichero presentado')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Ver el fichero y sus remesas' }).click()
-    await page.getByRole('main').getByRole('link', { name: TITLE }).first().click()
+    const { contract, remittance } = await sentOf(page)
+    await page.goto(`/payments/transfer-remittances/remittances/${contract}/detail/${remittance.id}/1/-`)
     await page.getByRole('link', { name: 'Repetir remesa', exact: true }).click()
     await page.getByRole('radio', { name: 'Con los importes vacíos' }).check()
     await page.getByRole('button', { name: 'Repetir remesa', exact: true }).click()

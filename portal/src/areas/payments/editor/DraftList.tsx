@@ -8,7 +8,7 @@ import { Amount } from '../../../kit/Amount.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import { DeleteButton } from '../../../patterns/delete/DeleteButton.tsx'
-import styles from './Editor.module.css'
+import styles from './StartRemittance.module.css'
 import { forgetEditor } from './editor-store.ts'
 import { linesText } from './editor-words.ts'
 

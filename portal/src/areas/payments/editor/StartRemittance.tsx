@@ -15,7 +15,7 @@ import { actionOf } from '../transfers/contract-words.ts'
 import { remittanceQuery } from '../transfers/queries.ts'
 import { START } from '../addresses.ts'
 import DraftList from './DraftList.tsx'
-import styles from './Editor.module.css'
+import styles from './StartRemittance.module.css'
 import { EDITOR_TITLE } from './editor-words.ts'
 import { useBegin } from './use-begin.ts'
 import { dropSheet, keepSheet, waitingSheet } from './waiting-sheet.ts'
@@ -58,7 +58,11 @@ function Contracts({ contract: { id, name }, isRepeating }: { contract: Remittan
       search: { edit: START },
       replace: true,
     })
-  return <Select label="Contrato" options={options} value={id} onChange={({ target }) => void go(target.value)} />
+  return (
+    <div className={styles.contract}>
+      <Select label="Contrato" options={options} value={id} onChange={({ target }) => void go(target.value)} />
+    </div>
+  )
 }
 
 interface WayProps {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRESENT, PRESENT_TRANSFERS } from '../addresses.ts'
+import { waitingSheet } from '../editor/waiting-sheet.ts'
 import { answerCalls, NOTEBOOK, renderAt } from '../testing.tsx'
 import { PresentPage } from './PresentPage.tsx'
 
@@ -120,4 +121,22 @@ test('a refusal of the bank while it is sent is told in its words', async () => 
   await choose()
   FakeRequest.last.answers(413, { type: 'VOID', code: 'NOTEBOOK_TOO_LARGE', message: '' })
   expect(await screen.findByText(/El fichero pesa más de 160 MB/)).toBeTruthy()
+})
+
+test('a sheet is told to be one, and leads with the file that was chosen to a remittance in which it is opened', async () => {
+  const refusal = {
+    title: 'Es una hoja de cálculo, no un fichero SEPA XML.',
+    remedy: 'Ábrala en una remesa: le preguntaremos qué contiene cada columna.',
+    sheet: true,
+  }
+  const refused = { ...NOTEBOOK, state: 'REFUSED', refusal, choices: [], findings: [] }
+  answerCalls({ 'GET /remittances/v1/notebooks/f1': () => refused })
+  const file = new File(['Nombre;IBAN;Importe'], 'proveedores.csv')
+  const { user, queryClient } = await choose(PRESENT, file)
+  FakeRequest.last.answers(200, CHECKING)
+  expect(await screen.findByRole('heading', { name: refusal.title })).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Abrir la hoja en una remesa' })
+  expect(link.getAttribute('href')).toBe('/payments/transfer-remittances/remittances/c1?edit=start')
+  await user.click(link)
+  expect(waitingSheet(queryClient)).toBe(file)
 })

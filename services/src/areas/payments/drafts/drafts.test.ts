@@ -171,14 +171,25 @@ describe('a remittance that is written by hand', () => {
 })
 
 describe('a remittance that is repeated', () => {
-  const sent = async (purpose?: string) => {
+  const signed = async (purpose?: string) => {
     const batches = [{ lines: linesTo([other], 2, 20_00), ...(purpose ? { purpose } : {}) }]
     const supportId = await addReadyFile(tested, ana.user, { contractId: ana.contractId, charged: ana.account, batches })
     expect((await presentFile(tested, ana, supportId)).json()).toMatchObject({ status: 'EXECUTED' })
-    await runRemittances(tested.bank)
     const [row] = await tested.database.select().from(remittances).where(eq(remittances.supportId, supportId))
     return row?.id ?? ''
   }
+  const sent = async (purpose?: string) => {
+    const id = await signed(purpose)
+    await runRemittances(tested.bank)
+    return id
+  }
+
+  test('and whose transfers are still being made is not copied by halves', async () => {
+    const from = { remittanceId: await signed(), amounts: 'KEEP' }
+    expect(codeOf(await post(tested, ana.tokens, DRAFTS, { contract: ana.contractId, from }))).toBe('BUSY')
+    await runRemittances(tested.bank)
+    expect(await begin({ from })).toMatchObject({ total: { count: 2, wrong: 0 } })
+  })
 
   test('has the same payees with the amounts kept or emptied, and says what is not as last time', async () => {
     const remittanceId = await sent()
