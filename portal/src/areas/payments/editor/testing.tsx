@@ -5,7 +5,7 @@ import { toInstant } from '@almenara/contract/dates'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import { add, toCents } from '@almenara/contract/money'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useSearch } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { createQueryClient } from '../../../base/query-client.ts'
 import { PRESENT_TRANSFERS } from '../addresses.ts'
@@ -40,7 +40,11 @@ const amountOf = (text: string) => {
 /** Only an account that ends in 0 is wrong, and what is missing. */
 function judge(line: DraftLine, before: DraftLine | undefined): Draft['judged'][number] {
   const amount = amountOf(line.amount)
-  const missing = { name: 'Falta el nombre.', iban: 'Escriba el IBAN.', amount: 'Escriba el importe.' } as const
+  const missing: Readonly<Record<'name' | 'iban' | 'amount', string>> = {
+    name: 'Falta el nombre.',
+    iban: 'Escriba el IBAN.',
+    amount: 'Escriba el importe.',
+  }
   const problems = (['name', 'iban', 'amount'] as const).flatMap((field) => (line[field] === '' ? [{ field, text: missing[field] }] : []))
   if (line.iban.endsWith('0')) problems.push({ field: 'iban', text: CHECK_DIGITS })
   const changed = (['name', 'iban', 'amount', 'concept', 'reference'] as const).filter((field) => before && before[field] !== line[field])
@@ -74,12 +78,11 @@ export function draftOf(content: Partial<DraftContent> = {}, part: Partial<Draft
 
 /** A bank that keeps what is saved: each time another version, two minutes later. */
 export function keepingBank(first: Draft) {
-  const bank = { draft: first, saved: [] as DraftContent[] }
+  const bank = { draft: first }
   const answers: Answers = {
     'GET /remittances/v1/drafts/d1': () => bank.draft,
     'PUT /remittances/v1/drafts/d1': ({ body }) => {
       const { version, ...content } = body as DraftContent & { version: number }
-      bank.saved.push(content)
       const { from, canPrepare } = first
       const kept = { ...(from ? { from } : {}), canPrepare, version: version + 1, savedAt: toInstant('2026-11-22T08:44:00Z') }
       bank.draft = draftOf(content, kept)
@@ -102,6 +105,11 @@ export const SHEET: Sheet = {
   lines: [lineOf({ concept: '' }), lineOf({ name: 'Sol', amount: '12,00', concept: '' })],
 }
 
+function At() {
+  const { edit = '', from } = useSearch({ strict: false })
+  return <EditorPage contract={CONTRACT} edit={edit} from={from} />
+}
+
 /** Draws the editor at its address. */
 export function openEditor(search = '?edit=d1') {
   const root = createRootRoute({ component: Outlet })
@@ -114,10 +122,7 @@ export function openEditor(search = '?edit=d1') {
       edit: String(edit),
       ...(typeof from === 'string' ? { from } : {}),
     }),
-    component: function At() {
-      const { edit, from } = contract.useSearch()
-      return <EditorPage contract={CONTRACT} edit={edit} from={from} />
-    },
+    component: At,
   })
   const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '/payments', component: () => null })
   const present = createRoute({ getParentRoute: () => signedIn, path: PRESENT_TRANSFERS, component: () => <h1>Comprobación</h1> })
