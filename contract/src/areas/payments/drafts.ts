@@ -123,7 +123,7 @@ export const createDraft = call({
     content: z.optional(contentSchema),
   }),
   reply: draft,
-  errors: ['PRODUCT_CONSULTATIVE', 'CONTRACT_LIMIT'],
+  errors: ['PRODUCT_CONSULTATIVE', 'CONTRACT_LIMIT', 'BUSY'],
   refreshes: [DRAFTS],
 })
 

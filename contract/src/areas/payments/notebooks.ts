@@ -79,8 +79,12 @@ export const notebook = z.object({
       line: z.optional(z.int()),
       column: z.optional(z.int()),
       other: z.optional(opaqueId),
+      /** It is a spreadsheet: it is opened in a remittance that is written by hand. */
+      sheet: z.optional(z.literal(true)),
     }),
   ),
+  /** The remittance that it was made of, written by hand in this contract. */
+  draft: z.optional(z.object({ id: opaqueId, contract: opaqueId })),
   choices: z.array(z.enum(NOTEBOOK_CHOICES)),
   uploadedAt: instant,
   /** When it was left to whoever signs, and what was said to them. */

@@ -6,3 +6,6 @@ export const PRESENT_ROUTES = [
 
 export const PRESENT = '/payments/present-support'
 export const PRESENT_TRANSFERS = '/payments/transfer-remittances/present-transfer-support'
+
+/** In the address of a contract (`?edit=`), in the place of a remittance that is being written: it has not been begun yet. */
+export const START = 'start'

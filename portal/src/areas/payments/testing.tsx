@@ -130,7 +130,8 @@ export function renderAt(address: string, part: ReactNode) {
       component: () => (path === start || (presents(path) && presents(start)) ? part : null),
     })
   const start = address.split('?')[0]
-  const paths = ['/payments', '/payments/payer-calculation', PRESENT, PRESENT_TRANSFERS]
+  const contract = '/payments/transfer-remittances/remittances/$id/{-$txId}'
+  const paths = ['/payments', '/payments/payer-calculation', PRESENT, PRESENT_TRANSFERS, contract]
   const routeTree = root.addChildren([shell.addChildren([signedIn.addChildren(paths.map(at))])])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
   const queryClient = createQueryClient()

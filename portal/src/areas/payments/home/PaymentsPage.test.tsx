@@ -74,6 +74,8 @@ test('where nothing waits it is said, with what was sent this month by service',
   const row = screen.getByRole('row', { name: /Transferencias/ })
   expect(plain(row)).toContain('5 remesas, 118 transferencias · 2 rechazadas o devueltas')
   expect(screen.getByRole('link', { name: /^Presentar fichero/ })).toBeTruthy()
+  const write = await screen.findByRole('link', { name: /^Hacer una remesa/ })
+  expect(write.getAttribute('href')).toBe('/payments/transfer-remittances/remittances/c1?edit=start')
 })
 
 test('who has no contract of remittances is told so, and where to have one', async () => {

@@ -44,13 +44,7 @@ export function CheckActions({ notebook, choices, onSign }: CheckActionsProps) {
           <p className={styles.small}>Las órdenes excluidas no se envían y constan en el justificante.</p>
         </>
       )}
-      {state === 'WITH_ERRORS' && (!open.includes('EXCLUDE') || good.count === 0) && (
-        <p className={styles.small}>
-          {good.count === 0
-            ? 'No queda ninguna orden correcta. Corrija el fichero en su programa y súbalo de nuevo.'
-            : 'Su contrato no permite presentar una parte del fichero. Corríjalo en su programa y súbalo de nuevo.'}
-        </p>
-      )}
+      {state === 'WITH_ERRORS' && (!open.includes('EXCLUDE') || good.count === 0) && <p className={styles.small}>{mendText(notebook)}</p>}
       {state === 'READY' && maySign && (
         <Button
           variant="primary"
@@ -65,6 +59,16 @@ export function CheckActions({ notebook, choices, onSign }: CheckActionsProps) {
       {choices.error && <FailureBox error={choices.error} />}
     </div>
   )
+}
+
+/** Nothing can be left out so that the rest goes. */
+function mendText({ good, draft }: Pick<Notebook, 'good' | 'draft'>): string {
+  const isNoneRight = good.count === 0
+  if (draft)
+    return `${isNoneRight ? 'No queda ninguna línea correcta' : 'Su contrato no permite presentar una parte'}. Corrija la remesa en el editor.`
+  return isNoneRight
+    ? 'No queda ninguna orden correcta. Corrija el fichero en su programa y súbalo de nuevo.'
+    : 'Su contrato no permite presentar una parte del fichero. Corríjalo en su programa y súbalo de nuevo.'
 }
 
 const ASKING = 'Espere a que termine la comprobación de los nombres.'

@@ -2,7 +2,9 @@ import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { formatDay } from '@almenara/contract/dates'
 import FileTextIcon from '@phosphor-icons/core/regular/file-text.svg?react'
 import FileXIcon from '@phosphor-icons/core/regular/file-x.svg?react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { buttonClass } from '../../../kit/button-class.ts'
 import { cx } from '../../../kit/class-names.ts'
 import { IconBox } from '../../../kit/IconBox.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
@@ -22,7 +24,7 @@ interface CheckedFileProps {
 
 /** What the file is, and how many of its orders are right. */
 export function CheckedFile({ notebook, onReplace, children }: CheckedFileProps) {
-  const { name, format, bytes, total, good, excluded } = notebook
+  const { name, format, bytes, total, good, excluded, draft } = notebook
   const found = foundIn(notebook)
   const wrong = total.count - good.count - excluded
   return (
@@ -34,7 +36,18 @@ export function CheckedFile({ notebook, onReplace, children }: CheckedFileProps)
           <p className={styles.small}>{[format && `SEPA ${format}`, formatBytes(bytes)].filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.actions}>
-          <ReplaceFile label="Subir el fichero corregido" onFile={onReplace} />
+          {draft ? (
+            <Link
+              to="/payments/transfer-remittances/remittances/$id/{-$txId}"
+              params={{ id: draft.contract, txId: undefined }}
+              search={{ edit: draft.id }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              Corregir en el editor
+            </Link>
+          ) : (
+            <ReplaceFile label="Subir el fichero corregido" onFile={onReplace} />
+          )}
           {children}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endApplication } from '../../../base/application-end.ts'
 import { currentToasts, dismissToast } from '../../../kit/toast.ts'
 import { PRESENT, PRESENT_TRANSFERS } from '../addresses.ts'
+import { waitingSheet } from '../editor/waiting-sheet.ts'
 import { answerCalls, NOTEBOOK, renderAt } from '../testing.tsx'
 import { PresentPage } from './PresentPage.tsx'
 
@@ -181,4 +182,22 @@ test('a file goes by the call of the screen that it was chosen at, whichever was
   await act(() => router.navigate({ to: PRESENT_TRANSFERS }))
   await user.upload(await screen.findByLabelText('Elegir fichero'), FILE)
   expect(FakeRequest.last.address).toContain('/remittances/v1/transfer-notebooks?')
+})
+
+test('a sheet is told to be one, and leads with the file that was chosen to a remittance in which it is opened', async () => {
+  const refusal = {
+    title: 'Es una hoja de cálculo, no un fichero SEPA XML.',
+    remedy: 'Ábrala en una remesa: le preguntaremos qué contiene cada columna.',
+    sheet: true,
+  }
+  const refused = { ...NOTEBOOK, state: 'REFUSED', refusal, choices: [], findings: [] }
+  answerCalls({ 'GET /remittances/v1/notebooks/f1': () => refused })
+  const file = new File(['Nombre;IBAN;Importe'], 'proveedores.csv')
+  const { user, queryClient } = await choose(PRESENT, file)
+  FakeRequest.last.answers(200, CHECKING)
+  expect(await screen.findByRole('heading', { name: refusal.title })).toBeTruthy()
+  const link = await screen.findByRole('link', { name: 'Abrir la hoja en una remesa' })
+  expect(link.getAttribute('href')).toBe('/payments/transfer-remittances/remittances/c1?edit=start')
+  await user.click(link)
+  expect(waitingSheet(queryClient)).toBe(file)
 })

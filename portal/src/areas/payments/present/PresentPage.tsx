@@ -6,6 +6,7 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { OperationHead } from '../../../patterns/two-step/OperationHead.tsx'
 import { useTitle } from '../../../base/title.ts'
 import { PRESENT } from '../addresses.ts'
+import { rememberSent } from '../editor/waiting-sheet.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import { isBeingRead, notebookQuery } from '../queries.ts'
 import { FileStep } from './FileStep.tsx'
@@ -26,13 +27,16 @@ export function PresentPage() {
   const open = useCallback((opened?: string) => go(opened === undefined ? {} : { notebook: opened }), [go])
   const way = { call: to === PRESENT ? uploadNotebook : uploadTransferNotebook, open }
   const { keep } = useKeptFile()
+  const queryClient = useQueryClient()
   const sent = upload?.step === 'SENT' ? upload.notebook.id : undefined
+  const sentFile = upload?.file
   useEffect(() => {
     if (sent === undefined) return
+    if (sentFile) rememberSent(queryClient, sent, sentFile)
     drop()
     keep({ notebook: sent })
     go({ notebook: sent })
-  }, [sent, drop, keep, go])
+  }, [sent, sentFile, queryClient, drop, keep, go])
   const { notebook, contract } = search
   const isGoing = upload !== undefined && upload.step !== 'SENT'
   return (

@@ -8,6 +8,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
 import styles from './FileStep.module.css'
 import { placeOf } from './finding-field.ts'
+import { OpenSheet } from './OpenSheet.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
 import type { Choices } from './use-choices.ts'
 import { usePresentAddress } from './use-present-address.ts'
@@ -19,9 +20,13 @@ interface RefusedFileProps {
 }
 
 /** Nothing of the file is taken: why, where, and what to do in the program that writes it. */
-export function RefusedFile({ notebook: { name, refusal, choices: open }, choices: { choose, busy, error }, onReplace }: RefusedFileProps) {
+export function RefusedFile({
+  notebook: { id, name, refusal, choices: open },
+  choices: { choose, busy, error },
+  onReplace,
+}: RefusedFileProps) {
   const { to } = usePresentAddress()
-  const { title = 'No se ha podido leer el fichero.', remedy, line = 0, column = 0, other } = refusal ?? {}
+  const { title = 'No se ha podido leer el fichero.', remedy, line = 0, column = 0, other, sheet } = refusal ?? {}
   return (
     <Sheet inside="padded">
       <div className={styles.refused}>
@@ -42,6 +47,7 @@ export function RefusedFile({ notebook: { name, refusal, choices: open }, choice
                 Leerlo como Windows-1252
               </Button>
             )}
+            {sheet && <OpenSheet notebook={id} />}
             {other !== undefined && (
               <Link to={to} search={{ notebook: other }} className={buttonClass({ size: 'sm' })}>
                 Ver el fichero presentado

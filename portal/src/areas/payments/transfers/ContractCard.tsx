@@ -10,11 +10,12 @@ import { FactGrid, GridFact } from '../review/FactGrid.tsx'
 import { filesText, transfersText } from '../review/review-words.ts'
 import { RemittanceStateBadge } from '../state-badges.tsx'
 import { contractRole, undoneText } from './contract-words.ts'
+import { START } from '../addresses.ts'
 import styles from './transfers.module.css'
 
 /** One contract: its account, what waits in it, what it has sent this month, and its last remittance with how it stands. */
 export function ContractCard({ contract }: { contract: RemittanceContract }) {
-  const { id, name, number, account, month, last, pending } = contract
+  const { id, name, number, account, month, last, pending, canPrepare } = contract
   const role = contractRole(contract)
   return (
     <Sheet
@@ -50,6 +51,17 @@ export function ContractCard({ contract }: { contract: RemittanceContract }) {
           Ver remesas
           <span className="vh"> de {name}</span>
         </Link>
+        {canPrepare && last && (
+          <Link
+            to="/payments/transfer-remittances/remittances/$id/{-$txId}"
+            params={{ id, txId: undefined }}
+            search={{ edit: START, from: last.id }}
+            className={buttonClass({ size: 'sm', variant: 'text' })}
+          >
+            Repetir la última
+            <span className="vh">: {name}</span>
+          </Link>
+        )}
         {pending.count > 0 && (
           <Link
             to="/payments/transfer-remittances/transfers-file-management/{-$txId}"

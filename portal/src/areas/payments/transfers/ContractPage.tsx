@@ -1,19 +1,21 @@
 import type { RemittanceContractDetail } from '@almenara/contract/areas/payments/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../../base/title.ts'
 import { Amount } from '../../../kit/Amount.tsx'
-import { buttonClass } from '../../../kit/button-class.ts'
 import { Iban } from '../../../kit/Iban.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { TabLinks } from '../../../kit/Tabs.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { useRestriction } from '../../../patterns/two-step/restriction.ts'
-import { PRESENT_TRANSFERS } from '../addresses.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
+import { EDITOR_TITLE } from '../editor/editor-words.ts'
 import { FactGrid, GridFact } from '../review/FactGrid.tsx'
+import { ContractActions } from './ContractActions.tsx'
 import { BOOKING_NAMES, contractRole } from './contract-words.ts'
 import { PresentedFileList } from './PresentedFileList.tsx'
 import { contractQuery } from './queries.ts'
@@ -23,18 +25,37 @@ import styles from './transfers.module.css'
 
 const contractRoute = getRouteApi('/shell/signed-in/payments/transfer-remittances/remittances/$id/{-$txId}')
 
+const EditorPage = lazyPart(() => import('../editor/EditorPage.tsx'))
+const DraftList = lazyPart(() => import('../editor/DraftList.tsx'))
+
 /** One contract: its conditions, its remittances and the files presented in it. The address says which list, and its filters. */
 export function ContractPage() {
   const { id } = contractRoute.useParams()
+  const { edit, from } = contractRoute.useSearch()
   const read = useQuery(contractQuery(id))
-  useTitle(read.data?.name ?? 'Remesas de transferencias')
+  useTitle(edit === undefined ? (read.data?.name ?? 'Remesas de transferencias') : EDITOR_TITLE)
   return (
     <>
       <PaymentsBreadcrumbs>
         <Link to="/payments/transfer-remittances">Remesas de transferencias</Link>
+        {edit !== undefined && (
+          <Link to="/payments/transfer-remittances/remittances/$id/{-$txId}" params={{ id, txId: undefined }} search={{}}>
+            {read.data?.name ?? 'Contrato'}
+          </Link>
+        )}
       </PaymentsBreadcrumbs>
       {read.data ? null : <h1 className="vh">Remesas de transferencias</h1>}
-      <ReadState read={read}>{(contract) => <Contract key={contract.id} contract={contract} />}</ReadState>
+      <ReadState read={read}>
+        {(contract) =>
+          edit === undefined ? (
+            <Contract key={contract.id} contract={contract} />
+          ) : (
+            <Suspense fallback={<Skeleton count={4} />}>
+              <EditorPage key={contract.id} contract={contract} edit={edit} from={from} />
+            </Suspense>
+          )
+        }
+      </ReadState>
     </>
   )
 }
@@ -46,6 +67,9 @@ function Contract({ contract }: { contract: RemittanceContractDetail }) {
     <div className={styles.sheets}>
       <RestrictionNote restriction={restriction} />
       <ContractHead contract={contract} />
+      <Suspense>
+        <DraftList contract={contract.id} canDelete={contract.canPrepare} />
+      </Suspense>
       <Sheet>
         <TabLinks label="Listas del contrato">
           <Tab tab={undefined}>Remesas</Tab>
@@ -73,8 +97,7 @@ function Tab({ tab, children }: { tab: 'files' | undefined; children: ReactNode 
 }
 
 function ContractHead({ contract }: { contract: RemittanceContractDetail }) {
-  const { id, name, number, holder, taxId, suffix, account, bookedAs, perFile, perDay, signatures, fee, cutOff, checksPayees } = contract
-  const { canPrepare, canSign } = contract
+  const { name, number, holder, taxId, suffix, account, bookedAs, perFile, perDay, signatures, fee, cutOff, checksPayees } = contract
   const role = contractRole(contract)
   return (
     <Sheet className={styles.head}>
@@ -85,13 +108,7 @@ function ContractHead({ contract }: { contract: RemittanceContractDetail }) {
             {[`Contrato ${number}`, holder, `NIF ${taxId}`, `sufijo ${suffix}`, role].filter(Boolean).join(' · ')}
           </p>
         </div>
-        {(canPrepare || canSign) && (
-          <p className={styles.papers}>
-            <Link to={PRESENT_TRANSFERS} search={{ contract: id }} className={buttonClass({ size: 'sm', variant: 'primary' })}>
-              Presentar fichero
-            </Link>
-          </p>
-        )}
+        <ContractActions contract={contract} />
       </div>
       <div className={styles.facts}>
         <FactGrid>

@@ -3,22 +3,26 @@ import type { Reply } from '@almenara/contract/call'
 import SignatureIcon from '@phosphor-icons/core/regular/signature.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTitle } from '../../../base/title.ts'
 import { brand } from '../../../brand.ts'
 import { Amount } from '../../../kit/Amount.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { IconBox } from '../../../kit/IconBox.tsx'
+import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
-import { PRESENT_TRANSFERS } from '../addresses.ts'
+import { PRESENT_TRANSFERS, START } from '../addresses.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import { filesText } from '../review/review-words.ts'
 import { ContractCard } from './ContractCard.tsx'
 import { contractsQuery } from './queries.ts'
 import styles from './transfers.module.css'
+
+const DraftList = lazyPart(() => import('../editor/DraftList.tsx'))
 
 /** The contracts of remittances of transfers: what waits in each, what it has sent, and its last remittance. */
 export function ContractsPage() {
@@ -46,6 +50,7 @@ function None() {
 
 function Contracts({ found: { contracts, pending } }: { found: Reply<typeof transferContracts> }) {
   const restriction = useRestriction()
+  const written = contracts.find(({ canPrepare }) => canPrepare)
   return (
     <div className={styles.sheets}>
       <RestrictionNote restriction={restriction} />
@@ -66,12 +71,25 @@ function Contracts({ found: { contracts, pending } }: { found: Reply<typeof tran
         </Sheet>
       )}
       {contracts.some(({ canPrepare, canSign }) => canPrepare || canSign) && (
-        <p>
+        <p className={styles.papers}>
           <Link to={PRESENT_TRANSFERS} className={buttonClass({ variant: pending.count > 0 ? 'secondary' : 'primary' })}>
             Presentar fichero
           </Link>
+          {written && (
+            <Link
+              to="/payments/transfer-remittances/remittances/$id/{-$txId}"
+              params={{ id: written.id, txId: undefined }}
+              search={{ edit: START }}
+              className={buttonClass()}
+            >
+              Hacer una remesa
+            </Link>
+          )}
         </p>
       )}
+      <Suspense>
+        <DraftList canDelete={written !== undefined} />
+      </Suspense>
       {contracts.map((contract) => (
         <ContractCard key={contract.id} contract={contract} />
       ))}

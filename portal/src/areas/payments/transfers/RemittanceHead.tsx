@@ -1,7 +1,9 @@
+import { MOST_LINES } from '@almenara/contract/areas/payments/drafts'
 import { notebookOriginal } from '@almenara/contract/areas/payments/review'
 import { remittanceAnswer, remittanceReceipts, type RemittanceDetail } from '@almenara/contract/areas/payments/remittances'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -15,8 +17,11 @@ import { cutOffMoment } from '../review/cut-off-words.ts'
 import { transfersText } from '../review/review-words.ts'
 import { TimeLeft } from '../review/TimeLeft.tsx'
 import { RemittanceStateBadge } from '../state-badges.tsx'
+import { Act } from './ContractActions.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import { outcomesOf } from './outcomes-of.ts'
+import { contractQuery } from './queries.ts'
+import { START } from '../addresses.ts'
 import styles from './transfers.module.css'
 
 const remittanceRoute = getRouteApi(
@@ -48,7 +53,10 @@ export function RemittanceHead({ remittance, restriction }: RemittanceHeadProps)
       <p className={styles.small}>{isOver ? `Realizado de ${formatAmount(amount)}, ${transfersText(count)}` : transfersText(count)}</p>
       <Outcomes outcomes={outcomesOf(remittance)} noun={transfersText} />
       <Standing remittance={remittance} />
-      <CancelAction remittance={remittance} restriction={restriction} />
+      <div className={styles.cardActions} data-print="no">
+        <CancelAction remittance={remittance} restriction={restriction} />
+        <RepeatAction remittance={remittance} />
+      </div>
     </Sheet>
   )
 }
@@ -108,22 +116,36 @@ function CancelAction({ remittance: { cancel }, restriction }: RemittanceHeadPro
   const label = cancel.way === 'ALL' ? 'Anular la remesa' : `Anular ${transfersText(cancel.count)}`
   // It only protects: whoever has nothing to sign with may do it.
   const reason = restriction && !isOfSignature(restriction) ? RESTRICTION_REASONS[restriction] : undefined
+  return reason ? (
+    <Button size="sm" unavailable={reason}>
+      {label}
+    </Button>
+  ) : (
+    <Link
+      to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+      params={params}
+      search={{ cancel: true }}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {label}
+    </Link>
+  )
+}
+
+/** The same payees again: its lines are copied to a remittance that is written by hand. */
+function RepeatAction({ remittance: { id, count, contract } }: Pick<RemittanceHeadProps, 'remittance'>) {
+  const { data } = useQuery(contractQuery(contract.id))
+  if (!data || count > MOST_LINES) return null
   return (
-    <p className={styles.cardActions} data-print="no">
-      {reason ? (
-        <Button size="sm" unavailable={reason}>
-          {label}
-        </Button>
-      ) : (
-        <Link
-          to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
-          params={params}
-          search={{ cancel: true }}
-          className={buttonClass({ size: 'sm' })}
-        >
-          {label}
-        </Link>
-      )}
-    </p>
+    <Act contract={data} action="REPEAT" label="Repetir remesa">
+      <Link
+        to="/payments/transfer-remittances/remittances/$id/{-$txId}"
+        params={{ id: contract.id, txId: undefined }}
+        search={{ edit: START, from: id }}
+        className={buttonClass({ size: 'sm' })}
+      >
+        Repetir remesa
+      </Link>
+    </Act>
   )
 }

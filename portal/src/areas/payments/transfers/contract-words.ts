@@ -1,5 +1,5 @@
 /** What a customer may do with a contract, and how it charges, in words. */
-import type { RemittanceContract, RemittanceContractDetail } from '@almenara/contract/areas/payments/contracts'
+import type { ContractAction, RemittanceContract, RemittanceContractDetail } from '@almenara/contract/areas/payments/contracts'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 
 /** Nothing is said of whoever may sign: it is what a contract is for. */
@@ -15,4 +15,9 @@ export const BOOKING_NAMES: Readonly<Record<RemittanceContractDetail['bookedAs']
 
 export function undoneText(count: number): string {
   return count === 1 ? '1 no realizada' : `${formatCount(count)} no realizadas`
+}
+
+/** Undefined where it can never be done with this contract. */
+export function actionOf({ allowed }: Pick<RemittanceContractDetail, 'allowed'>, action: ContractAction) {
+  return allowed.actions.find((one) => one.action === action)
 }

@@ -1,12 +1,23 @@
 /** What the addresses of remittances keep besides their path. What does not make sense is left out. */
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { readList, type AddressOf } from '../../../patterns/extract-screen/list-declaration.ts'
+import { START } from '../addresses.ts'
 import { PRESENTED_FILES, REMITTANCES, TRANSFERS } from './lists.ts'
 
-/** Of a contract: which of its lists, and its filters. */
-export type ContractSearch = ({ tab?: undefined } & AddressOf<typeof REMITTANCES>) | ({ tab: 'files' } & AddressOf<typeof PRESENTED_FILES>)
+/** A remittance that is being written by hand, and, before it is begun, the one that it repeats. */
+interface Editing {
+  edit?: string | undefined
+  from?: string | undefined
+}
+
+/** Of a contract: which of its lists, and its filters; or the remittance that is being written in it. */
+export type ContractSearch = Editing &
+  (({ tab?: undefined } & AddressOf<typeof REMITTANCES>) | ({ tab: 'files' } & AddressOf<typeof PRESENTED_FILES>))
 
 export function readContractSearch(address: Record<string, unknown>): ContractSearch {
+  const edit = readId(address['edit'])
+  const from = readId(address['from'])
+  if (edit !== undefined) return { edit, ...(edit === START && from !== undefined ? { from } : {}) }
   return address['tab'] === 'files' ? { tab: 'files', ...readList(PRESENTED_FILES, address) } : readList(REMITTANCES, address)
 }
 

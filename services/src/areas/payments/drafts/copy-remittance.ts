@@ -28,7 +28,10 @@ export interface Copy {
   before: CopiedFrom['lines']
 }
 
-/** Throws NOT_FOUND for one that they may not see whole, CONTRACT_LIMIT for one with more lines than are written by hand. */
+/**
+ * Throws NOT_FOUND for one that they may not see whole, CONTRACT_LIMIT for one with more lines than are written by hand, BUSY while its
+ * transfers are still being made of what was signed: a part of it would be copied as if it were all.
+ */
 export async function copyOf(db: Db, session: Session, { contract, remittanceId, amounts }: Copying): Promise<Copy> {
   const { remittance, title } = await requireDetailed(db, session, { contractNumber: contract.id, remittanceId })
   if (remittance.count > MOST_LINES)
@@ -45,6 +48,8 @@ export async function copyOf(db: Db, session: Session, { contract, remittanceId,
         concept,
         reference: endToEndId === 'NOTPROVIDED' ? '' : endToEndId,
       })
+  if (before.length < remittance.count)
+    throw new Failure('BUSY', { message: 'La remesa se está preparando. Repítala dentro de unos segundos.' })
   const lines = before.map((line, place) => ({ ...line, ...(amounts === 'EMPTY' ? { amount: '' } : {}), copied: place + 1 }))
   return { remittanceId, title: nameOfRemittance({ title }).slice(0, 50), purpose: remittance.purpose, lines, before }
 }

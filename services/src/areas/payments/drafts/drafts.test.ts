@@ -133,6 +133,7 @@ describe('a remittance that is written by hand', () => {
       good: { count: 2, amount: 1_099_50 },
       batches: [{ contract: ana.contractId, requestedOn: '2026-11-25', executionOn: '2026-11-25' }],
       findings: [{ code: 'LETTERS' }, { code: 'PAYEE_FIRST' }],
+      draft: { id: draft.id, contract: ana.contractId },
     })
     const { rows } = await askNotebook<{ rows: object[] }>(tested, ana, `${id}/orders-extract`)
     expect(rows).toMatchObject([{ payee: 'Muñoz & Gil, S. L.', iban: other, amount: 1_092_50, concept: 'Factura 7' }, { amount: 7_00 }])
@@ -170,14 +171,25 @@ describe('a remittance that is written by hand', () => {
 })
 
 describe('a remittance that is repeated', () => {
-  const sent = async (purpose?: string) => {
+  const signed = async (purpose?: string) => {
     const batches = [{ lines: linesTo([other], 2, 20_00), ...(purpose ? { purpose } : {}) }]
     const supportId = await addReadyFile(tested, ana.user, { contractId: ana.contractId, charged: ana.account, batches })
     expect((await presentFile(tested, ana, supportId)).json()).toMatchObject({ status: 'EXECUTED' })
-    await runRemittances(tested.bank)
     const [row] = await tested.database.select().from(remittances).where(eq(remittances.supportId, supportId))
     return row?.id ?? ''
   }
+  const sent = async (purpose?: string) => {
+    const id = await signed(purpose)
+    await runRemittances(tested.bank)
+    return id
+  }
+
+  test('and whose transfers are still being made is not copied by halves', async () => {
+    const from = { remittanceId: await signed(), amounts: 'KEEP' }
+    expect(codeOf(await post(tested, ana.tokens, DRAFTS, { contract: ana.contractId, from }))).toBe('BUSY')
+    await runRemittances(tested.bank)
+    expect(await begin({ from })).toMatchObject({ total: { count: 2, wrong: 0 } })
+  })
 
   test('has the same payees with the amounts kept or emptied, and says what is not as last time', async () => {
     const remittanceId = await sent()
@@ -248,6 +260,7 @@ describe('who may', () => {
     const { id } = await begin()
     for (const [method, path, body] of calls(id).slice(1)) expect(codeOf(await make[method](luis, path, body))).toBe('PRODUCT_CONSULTATIVE')
     expect(codeOf(await post(tested, luis.tokens, DRAFTS, { contract: ana.contractId }))).toBe('PRODUCT_CONSULTATIVE')
+    expect(await listed(luis)).toContain(id)
   })
 
   test.each([

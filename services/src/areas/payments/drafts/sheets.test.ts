@@ -1,7 +1,11 @@
 import type { Draft, Sheet } from '@almenara/contract/areas/payments/drafts'
 import { strToU8, zipSync } from 'fflate'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { powers } from '../../../products/tables.ts'
+import { featureStatuses } from '../../../status/tables.ts'
+import { get, openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { addSignedIn, type Signatory } from '../../../testing/co-signing.ts'
 import { addCompanyCustomer, type Company } from '../../../testing/remittances.ts'
 import { guessFields } from './sheet-columns.ts'
 
@@ -11,12 +15,18 @@ const DRAFTS = '/services/remittances/v1/drafts'
 let tested: TestBank
 let ana: Company
 let stranger: Company
+/** Sees the contract, and does nothing with it. */
+let luis: Signatory
 let draft: Draft
 
 beforeAll(async () => {
   tested = await openTestBank()
   ana = await addCompanyCustomer(tested, 'construcciones', 10_000)
   stranger = await addCompanyCustomer(tested, 'otra.empresa', 10)
+  luis = await addSignedIn(tested, 'luis.gil')
+  await tested.database.transaction((tx) =>
+    tx.insert(powers).values({ productId: ana.contractId, userId: luis.id, canOperate: false, position: 1 }),
+  )
   draft = (await post(tested, ana.tokens, DRAFTS, { contract: ana.contractId })).json<Draft>()
 })
 afterAll(() => tested.close())
@@ -160,4 +170,26 @@ test('another customer’s draft is as one that does not exist', async () => {
   const [theirs, nobodys] = [await upload('a;b', '', stranger), await upload('a;b', '', stranger, 'no')]
   expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404])
   expect({ ...theirs.json(), requestId: '' }).toEqual({ ...nobodys.json(), requestId: '' })
+})
+
+test('whoever may only see the contract opens no sheet in it', async () => {
+  expect(codeOf(await upload('a;b', '', luis))).toBe('PRODUCT_CONSULTATIVE')
+})
+
+test.each(['', '&name=', `&name=${'x'.repeat(101)}`])('what is asked without a name of its size is bad input (%#)', async (query) => {
+  const headers = { authorization: `Bearer ${ana.tokens.access_token}`, 'content-type': 'application/octet-stream' }
+  const url = `${DRAFTS}/${draft.id}/sheet?${query}`
+  expect(codeOf(await tested.app.inject({ method: 'POST', url, headers, payload: 'a;b' }))).toBe('BAD_INPUT')
+})
+
+test('closed by the bank, no sheet is opened and no remittance is begun or listed', async () => {
+  const feature = 'payments.remittance-editor'
+  await tested.database.transaction((tx) =>
+    tx.insert(featureStatuses).values({ feature, status: 'OFF' } as typeof featureStatuses.$inferInsert),
+  )
+  tested.clock.set('2026-11-20T10:00:40+01:00')
+  expect(codeOf(await upload('a;b'))).toBe('FEATURE_OFF')
+  expect(codeOf(await post(tested, ana.tokens, DRAFTS, { contract: ana.contractId }))).toBe('FEATURE_OFF')
+  expect(codeOf(await get(tested, ana.tokens, `${DRAFTS}-extract`))).toBe('FEATURE_OFF')
+  await tested.database.transaction((tx) => tx.delete(featureStatuses).where(eq(featureStatuses.feature, feature)))
 })

@@ -45,6 +45,7 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     batches,
     ...payeeCheck,
     ...(refusal === null ? {} : { refusal: await refusalOf(database, session, refusal) }),
+    ...(row.draftId === null || row.contractId === null ? {} : { draft: { id: row.draftId, contract: row.contractId } }),
     choices: choicesOf(row),
     uploadedAt: row.uploadedAt,
     ...(row.handedOverAt === null
@@ -67,6 +68,9 @@ async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Prom
   return { payeeCheck: { state, payees, asked, verdicts } }
 }
 
+/** Refusals of what the editor opens. */
+const SHEETS = ['IS_XLSX', 'IS_SEPARATED']
+
 /** In words, with its place in the file, and the other file that it is about while it may be seen. */
 async function refusalOf(db: Db, session: Session, refusal: SupportRefusal): Promise<Notebook['refusal']> {
   const { code, line, column, against } = refusal
@@ -77,6 +81,7 @@ async function refusalOf(db: Db, session: Session, refusal: SupportRefusal): Pro
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
     ...(other ? { other: other.id } : {}),
+    ...(SHEETS.includes(code) ? { sheet: true as const } : {}),
   }
 }
 

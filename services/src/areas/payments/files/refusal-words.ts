@@ -12,10 +12,17 @@ interface RefusalWords {
 const CHOOSE_XML = 'En su programa elija «SEPA XML» (pain.001.001.09 para transferencias, pain.008.001.08 para adeudos) y súbalo de nuevo.'
 const AGAIN = 'Genere el fichero otra vez con su programa.'
 
+const IS_SHEET = {
+  title: 'Es una hoja de cálculo, no un fichero SEPA XML.',
+  remedy: 'Ábrala en una remesa: le preguntaremos qué contiene cada columna.',
+}
+
 const KINDS: Readonly<Record<string, RefusalWords>> = {
   IS_EMPTY: { title: 'El fichero está vacío.', remedy: AGAIN },
   IS_PDF: { title: 'Es un PDF, no una remesa.', remedy: CHOOSE_XML },
   IS_OLD_SHEET: { title: 'Es una hoja de cálculo antigua (XLS).', remedy: 'Guárdela como XLSX y súbala de nuevo.' },
+  IS_XLSX: IS_SHEET,
+  IS_SEPARATED: IS_SHEET,
   IS_STATEMENT: { title: 'Es un extracto (Norma 43), no una remesa.', remedy: CHOOSE_XML },
   IS_UNKNOWN: { title: 'No sabemos qué es este fichero.', remedy: CHOOSE_XML },
   XML_DOCUMENT_TYPE: { title: 'El fichero declara un tipo de documento (DOCTYPE), que no se admite.', remedy: AGAIN },

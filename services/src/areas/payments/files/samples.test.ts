@@ -66,6 +66,7 @@ test.each(alone)('$file: $outcome', async ({ file, contract, ...said }) => {
   const { outcome, orders, sum } = DECIDED[file] ?? said
   expect(outcomeOf(notebook)).toEqual(outcome === 'REFUSED' || isTakenElsewhere(file) ? REFUSED : { outcome, orders, sum })
   if (notebook.state !== 'REFUSED') return
+  expect(notebook.refusal?.sheet).toBe(file.startsWith('sheets/') ? true : undefined)
   expect(notebook.refusal).toMatchObject({ title: expect.stringMatching(/\.$/), remedy: expect.stringMatching(/\.$/) })
   // Of what is refused nothing is kept but why; one that may be read otherwise waits for that.
   const kept = await Promise.all([paymentSupportOrders, paymentSupportBatches].map((table) => bank.database.$count(table)))
