@@ -17,12 +17,13 @@ const OPEN = ['SCHEDULED', 'STOPPED', 'IN_PROGRESS'] as const
 /** As many as a terminal shows. */
 const SHOWN = 200
 
-export const REMITTANCE_USAGE = `  npm run operator -- remittances                     lists the remittances by file that have not ended, and those that are kept back
+export const REMITTANCE_USAGE = `  npm run operator -- remittances                     lists the remittances by file that have not ended, and which are
+                                                      kept back
   npm run operator -- remittances show NUMBER         what became of the transfers of one, and what is known of it
   npm run operator -- remittances lines NUMBER [STATE]
                                                       its transfers (the first ${SHOWN}), each with the ID that «sepa answer» and «sepa return» take
-  npm run operator -- remittances stop NUMBER "WHY"   keeps one from being charged or from going on, until it is resumed; what has left
-                                                      has left
+  npm run operator -- remittances stop NUMBER "WHY"   keeps one from being charged or from going on, until it is resumed;
+                                                      what has left has left
   npm run operator -- remittances resume NUMBER       goes on with it now, from where it was; no transfer is made twice
 `
 
