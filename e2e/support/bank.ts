@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { nodeFlags } from './node-flags.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const READY_WITHIN_MS = 120_000
+// For a bank that hangs and not for one that is slow: on a machine that does other work it takes minutes to fill.
+const READY_WITHIN_MS = 600_000
 const ASK_EVERY_MS = 100
 const STOP_WITHIN_MS = 20_000
 
