@@ -75,3 +75,9 @@ export function selectB2bDebits(db: Db) {
 }
 
 export type B2bDebit = Awaited<ReturnType<typeof selectB2bDebits>>[number]
+
+/** Whether it is a B2B debit that needs no decision any more. */
+export async function willBeCharged(db: Db, receivedId: string): Promise<boolean> {
+  const [found] = await selectB2bDebits(db).where(eq(b2bDebits.receivedId, receivedId))
+  return found?.state === 'AUTHORISED'
+}
