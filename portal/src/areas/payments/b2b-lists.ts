@@ -5,6 +5,7 @@ import {
   PENDING_DEBIT_STATE_NAMES,
   PENDING_DEBIT_STATES,
 } from '@almenara/contract/areas/payments/b2b-codes'
+import { OTHER_DATES_STATE_OR_WORDS } from '../../patterns/extract-screen/empty-words.ts'
 import { someOf } from '../../patterns/extract-screen/filter-fields.ts'
 import { anId, readId } from '../../patterns/extract-screen/less-used-fields.ts'
 import { amounts, choice, defineList, period, readList, words, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
@@ -32,7 +33,7 @@ export const PENDING_DEBITS = defineList({
     empty: 'No tiene adeudos B2B pendientes.',
     noResults: 'No hay adeudos B2B con estos filtros',
     soon: 'Si un proveedor le va a cobrar con adeudos B2B, autorice antes el mandato.',
-    advice: 'Pruebe con otras fechas, otro estado u otras palabras.',
+    advice: OTHER_DATES_STATE_OR_WORDS,
   },
 })
 
@@ -55,7 +56,7 @@ export const MANDATES = defineList({
     empty: 'No tiene mandatos B2B.',
     noResults: 'No hay mandatos B2B con estos filtros',
     soon: 'Si un proveedor le va a cobrar con adeudos B2B, autorícelo aquí antes.',
-    advice: 'Pruebe con otro estado u otras palabras.',
+    advice: 'Pruebe con otra cuenta, otro estado u otras palabras.',
   },
 })
 

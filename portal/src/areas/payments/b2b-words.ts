@@ -5,7 +5,6 @@ import { formatAmount } from '@almenara/contract/money'
 import { formatCount } from '../../patterns/extract-screen/count-words.ts'
 
 export const TERM_OVER = 'Se ha pasado el plazo'
-export const NO_RETURN_ONCE_PAID = 'Una vez pagado, un adeudo B2B no se puede devolver.'
 
 export const debitsText = (count: number): string => (count === 1 ? '1 adeudo' : `${formatCount(count)} adeudos`)
 

@@ -17,7 +17,7 @@ import { CreateMandate } from './CreateMandate.tsx'
 import { MandateBreadcrumbs, MandateListLink, NEW_MANDATE, useMandatePlace } from './mandate-place.tsx'
 import { MandateClosed } from './MandateClosed.tsx'
 import { MandateFacts } from './MandateFacts.tsx'
-import { TermFields } from './TermFields.tsx'
+import { TermFields } from '../TermFields.tsx'
 
 /** Authorising a mandate, changing its limits, or registering one by hand. */
 export function AuthorizePage() {

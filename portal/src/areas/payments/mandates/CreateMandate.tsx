@@ -1,4 +1,5 @@
 import { B2B_MANDATE_TYPE_NAMES, B2B_MANDATE_TYPES } from '@almenara/contract/areas/payments/b2b-codes'
+import { NO_RETURN_ONCE_PAID } from '@almenara/contract/areas/payments/b2b-words'
 import { createMandate, type mandateAccounts } from '@almenara/contract/areas/payments/mandates'
 import type { Reply } from '@almenara/contract/call'
 import { MAX_LENGTH } from '@almenara/contract/limits'
@@ -17,10 +18,9 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { b2bAccountsQuery } from '../b2b-queries.ts'
-import { NO_RETURN_ONCE_PAID } from '../b2b-words.ts'
 import { MANDATE_FIELDS, mandateDraft, readMandate } from './mandate-draft.ts'
 import { MandateListLink } from './mandate-place.tsx'
-import { TermFields } from './TermFields.tsx'
+import { TermFields } from '../TermFields.tsx'
 
 type Accounts = Reply<typeof mandateAccounts>['accounts']
 

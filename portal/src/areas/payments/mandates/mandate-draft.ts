@@ -1,4 +1,5 @@
 /** What is typed of a mandate that is registered by hand, and what is wrong with it, before the bank sees it. */
+import { CREDITOR_ID_WRONG, CREDITOR_NAME_MISSING } from '@almenara/contract/areas/payments/b2b-words'
 import type { MandateCreation } from '@almenara/contract/areas/payments/mandates'
 import { isCreditorId } from '@almenara/contract/creditor-id'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
@@ -28,9 +29,9 @@ export function readMandate(draft: MandateDraft): ReadDraft<MandateCreation, (ty
   const terms = readTerms(draft)
   const identifier = creditorId.replace(/\s/g, '').toUpperCase()
   const problems = {
-    accountId: accountId === '' ? 'Elija la cuenta.' : undefined,
-    creditorName: creditorName.trim() === '' ? 'Escriba el nombre del acreedor.' : undefined,
-    creditorId: isCreditorId(identifier) ? undefined : 'El identificador no es correcto. Cópielo del mandato que firmó.',
+    accountId: accountId === '' ? 'Elija la cuenta del mandato.' : undefined,
+    creditorName: creditorName.trim() === '' ? CREDITOR_NAME_MISSING : undefined,
+    creditorId: isCreditorId(identifier) ? undefined : CREDITOR_ID_WRONG,
     reference: reference.trim() === '' ? 'Escriba la referencia del mandato que firmó.' : undefined,
     type: undefined,
     maximum: terms.ok ? undefined : terms.maximum,

@@ -1,13 +1,12 @@
+import { NO_RETURN_ONCE_PAID } from '@almenara/contract/areas/payments/b2b-words'
 import { payPendingDebit, type PayDebitInput, type PendingDebitDetail } from '@almenara/contract/areas/payments/pending-debits'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Amount } from '../../../kit/Amount.tsx'
-import { AmountInput } from '../../../kit/AmountInput.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Checkbox } from '../../../kit/Choice.tsx'
-import { DayInput } from '../../../kit/DayInput.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { SummaryAmount, SummaryList } from '../../../kit/SummaryList.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
@@ -21,7 +20,8 @@ import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { pendingDebitQuery } from '../b2b-queries.ts'
-import { NO_RETURN_ONCE_PAID, TERM_OVER } from '../b2b-words.ts'
+import { TERM_OVER } from '../b2b-words.ts'
+import { TermFields } from '../TermFields.tsx'
 import { TimeLeft } from '../review/TimeLeft.tsx'
 import { NO_TERMS, readTerms, type TermsDraft } from '../terms-draft.ts'
 import { DebitBreadcrumbs, DebitListLink, OtherDecision, useDebitPlace } from './debit-place.tsx'
@@ -112,12 +112,7 @@ function PayForm({ debit, operation }: { debit: PendingDebitDetail; operation: T
         <Checkbox id="authorise" checked={value} onChange={({ target }) => onChange(target.checked)}>
           Autorizar también los próximos de este acreedor
         </Checkbox>
-        {value && (
-          <>
-            <AmountInput label="Máximo de cada adeudo" required={false} hint="En blanco, cualquier importe." {...form.field('maximum')} />
-            <DayInput label="Válido hasta" required={false} hint="En blanco, sin fecha final." {...form.field('validUntil')} />
-          </>
-        )}
+        {value && <TermFields field={form.field} />}
       </Question>
     </OperationForm>
   )

@@ -101,7 +101,7 @@ function ReturnForm({ debit, motives: { motives }, operation }: ReturnFormProps)
           options={motives.map(({ id, label, description }) => ({ value: id, label, detail: `${description} (${id})` }))}
           {...form.field('motive')}
         />
-        <Note title={`Se devolverá a ${debit.creditorName}. Lo que le deba no cambia.`}>
+        <Note title={'Lo que deba al acreedor no cambia.'}>
           {`La devolución se enviará el ${formatDayTime(debit.decideUntil)}. Hasta entonces podrá deshacerla.`}
         </Note>
       </Question>

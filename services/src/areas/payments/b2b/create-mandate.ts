@@ -1,6 +1,7 @@
 /** Registering and authorising a B2B mandate before its first debit comes. */
 import { createMandate as calls, type MandateCreation } from '@almenara/contract/areas/payments/mandates'
 import { B2B_MANDATE_TYPE_NAMES } from '@almenara/contract/areas/payments/b2b-codes'
+import { CREDITOR_ID_WRONG, CREDITOR_NAME_MISSING, NO_RETURN_ONCE_PAID } from '@almenara/contract/areas/payments/b2b-words'
 import { isCreditorId } from '@almenara/contract/creditor-id'
 import { dayAt } from '@almenara/contract/dates'
 import { and, eq, ne } from 'drizzle-orm'
@@ -64,15 +65,15 @@ export const createMandate: TwoStepOperation<undefined, MandateCreation, Creatin
   },
 }
 
-export const FINAL = { code: 'NO_RETURN', text: 'Una vez pagado, un adeudo B2B no se puede devolver.' }
+export const FINAL = { code: 'NO_RETURN', text: NO_RETURN_ONCE_PAID }
 
 /** Throws BAD_INPUT, by its field, for what is no creditor or no reference. */
 function readMandate({ creditorId, creditorName, reference, type }: MandateCreation) {
   const identifier = creditorId.replace(/\s/g, '').toUpperCase()
   const name = creditorName.trim()
   const written = reference.trim()
-  if (name === '') throw badInput('creditorName', 'Escriba el nombre del acreedor.')
-  if (!isCreditorId(identifier)) throw badInput('creditorId', 'El identificador no es correcto. Cópielo del mandato que firmó.')
+  if (name === '') throw badInput('creditorName', CREDITOR_NAME_MISSING)
+  if (!isCreditorId(identifier)) throw badInput('creditorId', CREDITOR_ID_WRONG)
   if (!REFERENCE.test(written)) throw badInput('reference', 'La referencia no es correcta. Cópiela del mandato que firmó.')
   return { creditorId: identifier, creditorName: name, reference: written, key: mandateKeyOf(identifier, written), type }
 }

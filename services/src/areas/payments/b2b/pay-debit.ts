@@ -1,4 +1,5 @@
 /** Paying a B2B debit that waits for its debtor, and authorising the next ones of its mandate with it. */
+import { NO_RETURN_ONCE_PAID } from '@almenara/contract/areas/payments/b2b-words'
 import { payPendingDebit as calls, type OnePendingDebit, type PayDebitInput } from '@almenara/contract/areas/payments/pending-debits'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
@@ -117,7 +118,7 @@ function requirePending(found: MyDebit, now: Parameters<typeof whyClosed>[1]): v
 }
 
 function warningsOf(isShort: boolean): Warning[] {
-  const final = { code: 'NO_RETURN', text: 'Una vez pagado, un adeudo B2B no se puede devolver.' }
+  const final = { code: 'NO_RETURN', text: NO_RETURN_ONCE_PAID }
   const funds = { code: 'FUNDS', text: 'Hoy no hay saldo suficiente en la cuenta. Debe haberlo el día del cobro.' }
   return isShort ? [final, funds] : [final]
 }

@@ -6,6 +6,7 @@ import {
   type RestoreDebitInput,
 } from '@almenara/contract/areas/payments/pending-debits'
 import { formatDay, formatDayTime } from '@almenara/contract/dates'
+import { CHOOSE_LISTED_MOTIVE } from '@almenara/contract/field-faults'
 import { formatAmount } from '@almenara/contract/money'
 import { badInput, Failure } from '../../../http/failure.ts'
 import { shortName } from '../../../messages/sms-text.ts'
@@ -32,7 +33,7 @@ export const restoreDebit: TwoStepOperation<OnePendingDebit, RestoreDebitInput, 
     const closed = whyClosed(found, now)
     if (closed !== undefined) throw new Failure('DEBIT_CLOSED', { message: closed })
     const motive = MOTIVES.find(({ id }) => id === input.motive)
-    if (!motive) throw badInput('motive', 'Elija uno de los motivos de la lista.')
+    if (!motive) throw badInput('motive', CHOOSE_LISTED_MOTIVE)
     const { received, debit } = found
     return {
       title: 'Devolución de un adeudo B2B',
