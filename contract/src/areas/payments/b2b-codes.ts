@@ -21,7 +21,7 @@ export type B2bMandateState = (typeof B2B_MANDATE_STATES)[number]
 
 /** For one debit, or for as many as come. */
 export const B2B_MANDATE_TYPES = ['RECURRENT', 'ONE_OFF'] as const
-export type B2bMandateType = (typeof B2B_MANDATE_TYPES)[number]
+type B2bMandateType = (typeof B2B_MANDATE_TYPES)[number]
 
 /** Who told the bank of a mandate: a debit that came under it, its debtor in the portal, or the branch. */
 export const B2B_MANDATE_SOURCES = ['DEBIT', 'PORTAL', 'BRANCH'] as const

@@ -61,7 +61,7 @@ export const MANDATES = defineList({
 })
 
 /** Which debit is open beside the list. */
-export type PendingDebitsSearch = AddressOf<typeof PENDING_DEBITS> & { debit?: string | undefined }
+type PendingDebitsSearch = AddressOf<typeof PENDING_DEBITS> & { debit?: string | undefined }
 
 export function readPendingDebitsSearch(address: Record<string, unknown>): PendingDebitsSearch {
   const debit = readId(address['debit'])

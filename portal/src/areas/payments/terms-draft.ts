@@ -25,7 +25,7 @@ export function termsDraftOf({ maximum, validUntil }: Terms): TermsDraft {
   }
 }
 
-export type ReadTerms = { ok: true; terms: Terms } | { ok: false; maximum: string | undefined; validUntil: string | undefined }
+type ReadTerms = { ok: true; terms: Terms } | { ok: false; maximum: string | undefined; validUntil: string | undefined }
 
 export function readTerms({ maximum, validUntil }: TermsDraft): ReadTerms {
   const amount = maximum.trim() === '' ? undefined : readAmount(maximum)

@@ -30,7 +30,7 @@ export async function lockB2bDebit(tx: Tx, id: string): Promise<B2bDebit | undef
 }
 
 /** Payments first and then their mandates, each in one order; as they stand under those locks. Those that are not B2B are left out. */
-export async function lockB2bDebits(tx: Tx, ids: readonly string[]): Promise<B2bDebit[]> {
+async function lockB2bDebits(tx: Tx, ids: readonly string[]): Promise<B2bDebit[]> {
   if (ids.length === 0) return []
   const { id } = receivedPayments
   await tx

@@ -5,7 +5,7 @@ import { isCreditorId } from '@almenara/contract/creditor-id'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import { NO_TERMS, readTerms, type TermsDraft } from '../terms-draft.ts'
 
-export interface MandateDraft extends TermsDraft {
+interface MandateDraft extends TermsDraft {
   accountId: string
   creditorName: string
   creditorId: string

@@ -26,7 +26,7 @@ export function requireTerms({ maximum, validUntil }: Terms, today: LocalDate): 
 
 export const maximumWords = (maximum: Cents | undefined): string =>
   maximum === undefined ? 'Sin máximo' : `Hasta ${formatAmount(maximum)}`
-export const endWords = (day: LocalDate | undefined): string => (day === undefined ? OPEN_ENDED : formatDay(day))
+const endWords = (day: LocalDate | undefined): string => (day === undefined ? OPEN_ENDED : formatDay(day))
 
 export function termFacts({ maximum, validUntil }: Terms): Fact[] {
   return [
