@@ -2,7 +2,6 @@ import * as notebooks from '@almenara/contract/areas/payments/notebooks'
 import * as drafts from '@almenara/contract/areas/payments/drafts'
 import { deletePendingFile } from '@almenara/contract/areas/payments/pending-files'
 import { route, type Route } from '../../http/route.ts'
-import { b2bRoutes } from './b2b/routes.ts'
 import { beginDraft, dropDraft, readDrafts, readOneDraft, writeDraft } from './drafts/drafts.ts'
 import { makeNotebook } from './drafts/present-draft.ts'
 import { openSheet } from './drafts/sheets.ts'
@@ -37,5 +36,4 @@ export const paymentRoutes: Route[] = [
   route(drafts.readSheet, openSheet),
   route(drafts.presentDraft, makeNotebook),
   ...listRoutes,
-  ...b2bRoutes,
 ]
