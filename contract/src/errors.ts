@@ -200,6 +200,10 @@ export const ERRORS = {
   DRAFT_STALE: { status: 409, type: 'VOID' },
   /** A file of payments that may not be changed any more: it was refused, signed, cancelled or has expired. */
   NOTEBOOK_CLOSED: { status: 409, type: 'VOID' },
+  /** The B2B debit was decided already, or its term is over. */
+  DEBIT_CLOSED: { status: 409, type: 'VOID' },
+  /** The B2B mandate was revoked or changed, or there is one already. */
+  MANDATE_CLOSED: { status: 409, type: 'VOID' },
   /** It is not as whoever asks saw it: it was changed meanwhile, or the day on which it is made has passed. */
   NOTEBOOK_CHANGED: { status: 409, type: 'VOID' },
   /** They may prepare files of payments and not sign them. */

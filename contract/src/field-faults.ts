@@ -18,4 +18,5 @@ export const USERNAME_WRONG = 'El usuario tiene caracteres que no se admiten. Co
 export const USERNAME_MISSING = 'Escriba su usuario. Si no lo recuerda, pida el código por correo electrónico.'
 export const SAME_ACCOUNT = 'Elija una cuenta distinta de la de cargo.'
 export const OWN_ACCOUNT_MISSING = 'Elija una de sus cuentas para recibir el dinero.'
+export const CHOOSE_LISTED_MOTIVE = 'Elija uno de los motivos de la lista.'
 export const CHOOSE_MOTIVE = 'Elija un motivo.'

@@ -87,6 +87,8 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   NOTEBOOK_UNKNOWN: host('No hemos podido leer la hoja. Guárdela como XLSX o CSV y ábrala de nuevo.'),
   DRAFT_STALE: host('Otra persona ha guardado esta remesa mientras usted la escribía.'),
   NOTEBOOK_CLOSED: host('Este fichero ya no se puede cambiar.'),
+  DEBIT_CLOSED: host('Este adeudo ya no se puede decidir. Vuelva a la lista para ver su estado.'),
+  MANDATE_CLOSED: host('Este mandato ha cambiado. Vuelva a la lista para ver su estado.'),
   NOTEBOOK_CHANGED: front('El fichero ha cambiado desde que lo abrió. Revíselo de nuevo.'),
   PREPARE_ONLY: front('Sus permisos no alcanzan para esto. Pida a quien firma que lo haga.'),
   CONTRACT_LIMIT: host('El importe supera un límite de su contrato.'),

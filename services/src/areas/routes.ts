@@ -14,6 +14,7 @@ import { helpRoutes } from './help/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
+import { b2bRoutes } from './payments/b2b/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { recoverPasswordRoutes } from './recover-password/routes.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...operationRoutes,
   ...bizumRoutes,
   ...paymentRoutes,
+  ...b2bRoutes,
   ...certificateRoutes,
   ...personalDataRoutes,
   ...branchRoutes,

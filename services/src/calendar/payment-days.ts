@@ -1,9 +1,18 @@
 /** When payments are made: cut-off, bank days and the terms of returns. Pure; days are the bank's (Europe/Madrid) and bank days T2's. */
-import { addDays, addMonths, dayAt, formatTime, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { addDays, addMonths, addSeconds, dayAt, endOfDay, formatTime, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { bankDayFrom, isBankDay } from './bank-days.ts'
 
 /** Orders that come later are of the next bank day (RDL 19/2018 art. 50: each bank says its own), as the bank's wall clock shows it. */
 export const CUT_OFF = '17:00'
+
+/** Until then, on its day, the debtor of a B2B debit decides on it: what nobody has decided goes back. Each bank says its own. */
+export const B2B_DECISION_TIME = '15:00'
+
+/** A moment of the bank's wall clock on a day, in hours and minutes. No change of clocks moves it: they change at night. */
+export function momentOf(day: LocalDate, time: string): Instant {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return addSeconds(endOfDay(day), 1 - (24 - hours) * 3600 + minutes * 60)
+}
 
 /** Why a transfer is not made on the day that was asked for. */
 export type Shift = 'CUT_OFF' | 'CLOSED_DAY'

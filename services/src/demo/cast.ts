@@ -142,7 +142,7 @@ export const LOGINS = {
     username: 'javier.ferrer',
     executive: true,
     business: false,
-    description: 'Particular sencillo: una cuenta corriente y una de ahorro',
+    description: 'Autónomo: una cuenta corriente, de uso profesional, y una de ahorro',
   },
   construcciones: {
     username: 'construcciones',

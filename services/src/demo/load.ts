@@ -20,6 +20,7 @@ import { writeCards } from './cards.ts'
 import { castBranch } from './cast-accounts.ts'
 import { writeConnections } from './connections.ts'
 import { writeConsents } from './consents.ts'
+import { writeB2bLife } from './b2b-write.ts'
 import { isCollected, writeDebitProgramme, writeReceivedPast } from './debit-programme.ts'
 import { CHARGED_BY_THE_BANK } from './financing-life.ts'
 import { writeFinancings } from './financing-write.ts'
@@ -104,6 +105,7 @@ export async function loadDemo({
     // After the mailboxes: their letters name accounts.
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeDebitProgramme(database, { accounts: branch.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
+    await writeB2bLife(database, { numbers: accounts, seed: load.seed, loadedOn: load.loadedOn })
     await writeTransfers({ database, seed: load.seed, loadedOn: load.loadedOn })
     await writeMobiles(database, load.seed, load.loadedOn)
   }
@@ -166,6 +168,7 @@ export async function bringUpToDate({
   const [stored] = await database.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   const accounts = stored?.accounts ?? {}
   await writeDebitProgramme(database, { accounts: branch.accounts, numbers: accounts, after: load.broughtTo, today })
+  await writeB2bLife(database, { numbers: accounts, seed: load.seed, loadedOn: load.loadedOn })
   if (today <= load.broughtTo) {
     await writeReceivedPast(database, load.broughtTo)
     return writeBizumLife(database, load, today)

@@ -10,7 +10,7 @@ import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import { FILE_USAGE, files } from './file-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
-import { POWER_USAGE, setPower, setSignatures } from './power-commands.ts'
+import { POWER_USAGE, setPower, setSignatures, setUse } from './power-commands.ts'
 import { REMITTANCE_USAGE, runRemittances } from './remittance-commands.ts'
 import { publishRate, RATE_USAGE } from './rate-commands.ts'
 import { runSepa, SEPA_USAGE } from './sepa-commands.ts'
@@ -58,6 +58,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return setPower(database, words)
     case 'signatures':
       return setSignatures(database, words)
+    case 'use':
+      return setUse(database, words)
     case 'run-day':
       return runBankDay(office, DATED_WORKS, words)
     case 'aside':

@@ -2,6 +2,7 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank } from '../testing/bank.ts'
 import { contractsOf, mayPrepare, maySign } from '../areas/payments/contracts/contracts.ts'
+import { isProfessional } from '../received/b2b/account-use.ts'
 import { officeOf } from '../testing/office.ts'
 import { addSignatory, lastCode, operation } from '../testing/orders.ts'
 import { addRemittanceContract } from '../testing/remittances.ts'
@@ -94,4 +95,14 @@ test.each([
   [['power', 'ana', 'read']],
 ])('%s says what is wrong and changes nothing', async (words) => {
   await expect(run(...words)).rejects.toThrow(UsageError)
+})
+
+test('an account is of professional use where the office says so, and then as who holds it', async () => {
+  const isUsed = () => isProfessional(bank.database, from.id)
+  expect(await isUsed()).toBe(false)
+  await run('use', 'professional', ...printed())
+  expect(await isUsed()).toBe(true)
+  await run('use', 'holder', ...printed())
+  expect(await isUsed()).toBe(false)
+  await expect(run('use', 'shared', ...printed())).rejects.toThrow(UsageError)
 })

@@ -10,6 +10,8 @@ export const POWER_USAGE = `  npm run operator -- power USER operate|prepare|rea
                                                       what USER may do with an account or a contract (its IBAN or number);
                                                       prepare: files of payments, without signing them
   npm run operator -- signatures PRODUCT NUMBER       how many must sign what is ordered with it («mancomunado») from now on
+  npm run operator -- use professional|consumer|holder ACCOUNT
+                                                      what an account is used for: a consumer's takes no B2B debits; holder: as who holds it
 `
 
 const MOST_SIGNATURES = 9
@@ -86,4 +88,17 @@ async function give(tx: Tx, userId: number, productId: string, power: Power): Pr
     .insert(powers)
     .values({ userId, productId, ...may, position })
     .onConflictDoUpdate({ target: [powers.userId, powers.productId], set: may })
+}
+
+const USES = { professional: 'PROFESSIONAL', consumer: 'CONSUMER', holder: null } as const
+
+/** Throws UsageError for what is no use and what is no product. */
+export async function setUse(database: Database, [word = '', ...words]: readonly string[]): Promise<string> {
+  if (!Object.hasOwn(USES, word)) throw new UsageError('Write what the account is used for: use professional|consumer|holder ACCOUNT')
+  const use = USES[word as keyof typeof USES]
+  return database.transaction(async (tx) => {
+    const product = await requireProduct(tx, words)
+    await tx.update(products).set({ use }).where(eq(products.id, product.id))
+    return `${product.identifier} is used as ${word === 'holder' ? 'its holder is' : `a ${word}’s account`}\n`
+  })
 }

@@ -1,11 +1,12 @@
 /** Direct debits that came, charged when their day comes; what cannot be charged goes back, with its reason. */
 import type { Instant } from '@almenara/contract/dates'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
 import { postAllIn } from '../ledger/post-in.ts'
 import { products } from '../products/tables.ts'
+import { b2bDebits } from '../received/b2b/tables.ts'
 import { refusalOfDebit } from '../received/debit-rules.ts'
 import { placeLegs, type ReceivedPayment } from '../received/postings.ts'
 import { receivedPayments } from '../received/tables.ts'
@@ -19,7 +20,12 @@ export const collectDebits: ItemWork = {
   name: NAME,
   due: async ({ bank, day }) => {
     const { id, state, settlementOn, receivedAt } = receivedPayments
-    const due = and(eq(state, 'DUE'), lte(settlementOn, day), isNotSetAside(NAME, id))
+    // Those that their debtor decides on go by themselves (`collect-b2b.ts`).
+    const decided = bank.database
+      .select({ one: sql`1` })
+      .from(b2bDebits)
+      .where(eq(b2bDebits.receivedId, id))
+    const due = and(eq(state, 'DUE'), lte(settlementOn, day), isNotSetAside(NAME, id), notExists(decided))
     const rows = await bank.database.select({ id }).from(receivedPayments).where(due).orderBy(settlementOn, receivedAt).limit(BATCH_SIZE)
     return rows.map((row) => row.id)
   },

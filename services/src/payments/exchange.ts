@@ -7,6 +7,7 @@ import { runFresh, runItems } from '../calendar/set-aside.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { runRepeatedly } from '../run-repeatedly.ts'
 import { answerOverdue } from './recall-requests.ts'
+import { collectB2bDebits } from './collect-b2b.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
 import { receivedMessages } from './sepa-in.ts'
@@ -65,10 +66,11 @@ export const sepaDay: DatedWork = {
     await bank.sepa.workDay?.(day)
     await exchange(bank, day)
     await runItems(today, collectDebits)
+    await runItems(today, collectB2bDebits)
     await answerOverdue(bank, day)
     await exchange(bank, day)
   },
-  items: [scheduledTransfers, collectDebits, ...WRITTEN_MESSAGES, sentMessages, receivedMessages, unreadableMessages],
+  items: [scheduledTransfers, collectDebits, collectB2bDebits, ...WRITTEN_MESSAGES, sentMessages, receivedMessages, unreadableMessages],
 }
 
 /** Exchanges messages with the clearing each second while the bank runs. */

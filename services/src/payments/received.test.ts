@@ -104,9 +104,9 @@ describe('a direct debit that comes', () => {
     expect(row).toMatchObject({ state: 'RETURNED', reason: 'AC04', postedOn: null })
   })
 
-  test('that is B2B, of a company without a confirmed mandate, goes back', async () => {
+  test('that is B2B, of a company without a confirmed mandate, waits for its decision', async () => {
     await tested.database.transaction((tx) => tx.update(parties).set({ kind: 'ORGANISATION' }).where(eq(parties.id, ana.partyId)))
-    expect(await arrive({ scheme: 'B2B' })).toMatchObject({ state: 'RETURNED', reason: 'MD01' })
+    expect(await arrive({ scheme: 'B2B' })).toMatchObject({ state: 'DUE', reason: null })
   })
 
   test('is given back on its debtor’s demand, once', async () => {

@@ -7,6 +7,7 @@ import { datedKey } from '../calendar/dated-work.ts'
 import type { Tx } from '../db/connection.ts'
 import { ACCOUNT_TYPES } from '../products/access.ts'
 import { products } from '../products/tables.ts'
+import { takeB2bDebit } from '../received/b2b/arrival.ts'
 import { placeLegs, signed, type ReceivedPayment } from '../received/postings.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { wholeName } from '../received/whole-name.ts'
@@ -56,9 +57,12 @@ export async function placeTransfer(bank: Bank, arrival: Arrival): Promise<Recei
   })
 }
 
-/** Stores a received direct debit until its due day. */
-export async function storeDebit(bank: Bank, arrival: Arrival): Promise<ReceivedPayment> {
-  return receive(bank, arrival, async () => ({ state: 'DUE' }))
+/** Stores a received direct debit until its due day. `signedOn`: when its mandate was signed. */
+export async function storeDebit(bank: Bank, arrival: Arrival, signedOn?: LocalDate): Promise<ReceivedPayment> {
+  return receive(bank, arrival, async ({ tx, received, now }) => {
+    await takeB2bDebit(tx, bank, { received, signedOn, now })
+    return { state: 'DUE' }
+  })
 }
 
 /** Settles a return: the clearing has accepted it. */

@@ -116,10 +116,10 @@ async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly Cr
 
 async function takeDebits(bank: Bank, head: InterbankHead, items: readonly DirectDebit[]): Promise<void> {
   await eachItem(items, async (item) => {
-    const { scheme, mandateId, creditorId } = item
-    await storeDebit(bank, {
+    const { scheme, mandateId, creditorId, signedOn } = item
+    const arrival = {
       ...arrivalOf(head, item),
-      kind: 'DEBIT',
+      kind: 'DEBIT' as const,
       ourIban: item.debtorIban,
       ourName: item.debtorName,
       theirIban: item.creditorIban,
@@ -129,7 +129,8 @@ async function takeDebits(bank: Bank, head: InterbankHead, items: readonly Direc
       scheme,
       mandateId,
       creditorId,
-    })
+    }
+    await storeDebit(bank, arrival, signedOn)
   })
 }
 

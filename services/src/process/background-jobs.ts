@@ -6,6 +6,7 @@ import { startBizumPoller } from '../areas/bizum/payments/bizum-poller.ts'
 import { startRemittances } from '../areas/payments/remittances/run-remittances.ts'
 import { startTopUpPoller } from '../areas/operations/top-up-poller.ts'
 import { startFilePoller } from '../areas/payments/files/file-poller.ts'
+import { startB2bPoller } from '../payments/b2b-poller.ts'
 import { startSepaExchange } from '../payments/exchange.ts'
 import type { Bank } from '../bank.ts'
 import { startDayScheduler } from '../calendar/run-days.ts'
@@ -32,6 +33,7 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
   return [
     dispatchMessages(bank, config, keepTexts, log),
     startSepaExchange(bank, (err) => log.error({ err }, 'the exchange with the SEPA clearing failed')),
+    startB2bPoller(bank, (err) => log.error({ err }, 'B2B debits could not be charged or given back')),
     startOrderSweeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
     startTopUpPoller(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
     startContractPoller(bank, (err) => log.error({ err }, 'contracts of Bizum could not be looked after')),

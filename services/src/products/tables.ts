@@ -46,6 +46,8 @@ export const products = pgTable('products', {
   openedOn: localDate().notNull(),
   /** How many signatories must sign what is done with it; more than one in a joint contract («mancomunado»). */
   signatures: integer().notNull().default(1),
+  /** What an account is used for. Null: as its first holder is, professional of an organisation and a consumer's of a person. */
+  use: text({ enum: ['CONSUMER', 'PROFESSIONAL'] }),
 })
 
 export const holders = pgTable(

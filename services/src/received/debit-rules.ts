@@ -3,8 +3,7 @@ import type { DebitPeriod } from '@almenara/contract/areas/direct-debits/rule-na
 import { addDays, addMonths, toLocalDate, type LocalDate } from '@almenara/contract/dates'
 import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
-import { parties } from '../identity/tables.ts'
-import { holders } from '../products/tables.ts'
+import { isProfessional } from './b2b/account-use.ts'
 import type { ReceivedPayment } from './postings.ts'
 import { debitBlocks, debitLimits, receivedPayments } from './tables.ts'
 
@@ -14,25 +13,21 @@ export const ALL_MANDATES = ''
 const MONTHS: Record<DebitPeriod, number> = { MONTH: 1, QUARTER: 3, HALF_YEAR: 6, YEAR: 12 }
 
 /**
- * Why a debit is not charged, whatever funds there are; nothing when it is. A B2B debit is for companies (`AC13`), and needs a mandate that
- * its debtor has confirmed to this bank (`MD01`, EPC222-07 §4.3): none is until the bank registers them. Then, its debtor's own rules.
+ * Why a debit is not charged, whatever funds there are; nothing when it is. A B2B debit is not for consumers (`AC13`): what the account is
+ * used for decides, not who holds it. Any other that nobody may decide on (`b2b/arrival.ts`) goes back (`MD01`, EPC222-07 §4.3). Then, its
+ * debtor's own rules.
  */
 export async function refusalOfDebit(db: Db, debit: ReceivedPayment): Promise<'AC13' | 'SL01' | 'MD01' | undefined> {
   const { scheme, productId } = debit
   if (scheme !== 'B2B' || productId === null) return refusalByRules(db, debit)
-  const [holder] = await db
-    .select({ kind: parties.kind })
-    .from(holders)
-    .innerJoin(parties, eq(parties.id, holders.partyId))
-    .where(and(eq(holders.productId, productId), eq(holders.ordinal, 1)))
-  return holder?.kind === 'PERSON' ? 'AC13' : 'MD01'
+  return (await isProfessional(db, productId)) ? 'MD01' : 'AC13'
 }
 
 /**
  * Why its debtor's rules refuse a debit; nothing when they do not. `SL01`: its creditor is blocked, or it goes beyond the mandate's limit
  * (Reg. (EU) 260/2012 art. 5(3)(d)(i) and (iii)). `MD01`: the debtor has said that the mandate is none of theirs.
  */
-async function refusalByRules(db: Db, debit: ReceivedPayment): Promise<'SL01' | 'MD01' | undefined> {
+export async function refusalByRules(db: Db, debit: ReceivedPayment): Promise<'SL01' | 'MD01' | undefined> {
   const { productId, creditorId, mandateId } = debit
   if (productId === null || creditorId === null || mandateId === null) return undefined
   const blocks = await db

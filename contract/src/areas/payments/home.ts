@@ -28,6 +28,15 @@ const waitingItem = z.discriminatedUnion('what', [
   z.object({ what: z.literal('FILE_TO_MEND'), ...file, errors: z.int(), expiresOn: day }),
   /** There is not enough in the account, and it is tried until the cut-off. */
   z.object({ what: z.literal('REMITTANCE_STOPPED'), ...remittance, accountId: z.optional(opaqueId), missing: cents, until: instant }),
+  /** A B2B debit, by the name of its creditor: without a decision it goes back. */
+  z.object({
+    what: z.literal('DEBIT_TO_DECIDE'),
+    ...file,
+    accountId: opaqueId,
+    accountType: z.enum(['VIEW', 'CREDIT']),
+    dueOn: day,
+    until: instant,
+  }),
   /** Transfers that came back since the customer was last here. */
   z.object({ what: z.literal('RETURNS'), ...remittance, since: instant }),
 ])

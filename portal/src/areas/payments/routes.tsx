@@ -1,7 +1,17 @@
 import { calculatorRoutes } from './calculator-routes.tsx'
 import { homeRoutes } from './home-routes.tsx'
+import { mandateRoutes } from './mandates/routes.tsx'
+import { pendingDebitRoutes } from './pending-debits/routes.tsx'
 import { pendingFileRoutes } from './pending-files/routes.tsx'
 import { presentRoutes } from './present-routes.tsx'
 import { transferRoutes } from './transfers/routes.tsx'
 
-export const routes = [...homeRoutes, ...presentRoutes, ...transferRoutes, ...pendingFileRoutes, ...calculatorRoutes] as const
+export const routes = [
+  ...homeRoutes,
+  ...presentRoutes,
+  ...transferRoutes,
+  ...pendingFileRoutes,
+  ...calculatorRoutes,
+  ...pendingDebitRoutes,
+  ...mandateRoutes,
+] as const

@@ -17,6 +17,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
+import { willBeCharged } from '../../received/b2b/mandate-lack.ts'
 import { refusalOfDebit } from '../../received/debit-rules.ts'
 import { returnReasons, returnDeadline, isStoppable } from '../../received/return-received.ts'
 import type { ReceivedPayment } from '../../received/postings.ts'
@@ -82,7 +83,7 @@ export const readDirectDebit: Handler<typeof directDebitView> = async ({ bank, s
 async function directDebitDetail(db: Db, session: Session, owned: Owned, today: LocalDate): Promise<DirectDebitDetail> {
   const { received } = owned
   const { scheme, creditorId, mandateId, theirIban, theirBic } = received
-  const refusal = isStoppable(received) ? await refusalOfDebit(db, received) : undefined
+  const refusal = isStoppable(received) && !(await willBeCharged(db, received.id)) ? await refusalOfDebit(db, received) : undefined
   const willBeRefused = refusal && refusalWords(received, refusal)
   const [returnUntil, unauthorisedUntil] = [returnDeadline(received, 'MD06'), returnDeadline(received, 'MD01')]
   return {

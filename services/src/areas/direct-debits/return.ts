@@ -5,6 +5,7 @@ import {
   type ReturnInput,
 } from '@almenara/contract/areas/direct-debits/returns'
 import { dayAt, formatDay } from '@almenara/contract/dates'
+import { CHOOSE_LISTED_MOTIVE } from '@almenara/contract/field-faults'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import type { Fact } from '@almenara/contract/two-step'
 import { endSentence } from '@almenara/contract/sentence'
@@ -73,7 +74,7 @@ export const returnTransfer: TwoStepOperation<TransferParams, ReturnInput, Retur
 function requireReason({ now, input }: Preparing<unknown, ReturnInput>, { received }: Owned): void {
   const { reasons, closed } = reasonsOf(received, dayAt(now))
   if (closed !== undefined) throw new Failure('RETURN_CLOSED', { message: closed })
-  if (!reasons.some(({ id }) => id === input.reason)) throw badInput('reason', 'Elija uno de los motivos de la lista.')
+  if (!reasons.some(({ id }) => id === input.reason)) throw badInput('reason', CHOOSE_LISTED_MOTIVE)
 }
 
 const text = (label: string, words: string, field?: string): Fact => ({

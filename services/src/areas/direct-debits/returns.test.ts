@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parties } from '../../identity/tables.ts'
 import { receivedPayments } from '../../received/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
+import { runB2bDebits } from '../../payments/b2b-poller.ts'
 import { addAccount, addUser, get, move, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
 import { expectAgreement, transferComes } from '../../testing/clearing.ts'
 import { againOf, collectOn, debitOn, speak } from '../../testing/debits.ts'
@@ -129,21 +130,30 @@ describe('returning a receipt', () => {
   })
 })
 
-describe('a B2B receipt, while the bank has no mandates of companies', () => {
-  test.each([
-    ['PERSON' as const, 'consumidor', /consumidor/],
-    ['ORGANISATION' as const, 'su mandato no está registrado', /oficina.*CORE/],
-  ])('says before its day that it will not be charged to a %s, and afterwards why it was not', async (kind, before, after) => {
-    await bank.database.transaction((tx) => tx.update(parties).set({ kind }).where(eq(parties.id, ana.partyId)))
+describe('a B2B receipt', () => {
+  const detailOf = async (id: string) => (await get(bank, await signInAs(bank, ana), `${path('receipts', id)}/view`)).json()
+
+  test('says before its day that it will not be charged to a consumer, and afterwards why it was not', async () => {
     const debit = await debitOn(bank, account, { scheme: 'B2B' })
-    const detail = async () => (await get(bank, await signInAs(bank, ana), `${path('receipts', debit.id)}/view`)).json()
-    expect(await detail()).toMatchObject({ state: 'COMING', willBeRefused: expect.stringContaining(before) })
+    expect(await detailOf(debit.id)).toMatchObject({ state: 'COMING', willBeRefused: expect.stringContaining('consumidor') })
     await collectOn(bank, MONDAY)
-    const refused = await detail()
-    expect(refused).toMatchObject({ state: 'REFUSED', canReturn: false, reason: expect.stringMatching(after) })
+    const refused = await detailOf(debit.id)
+    expect(refused).toMatchObject({ state: 'REFUSED', canReturn: false, reason: expect.stringMatching(/consumidor/) })
     expect(refused.willBeRefused).toBeUndefined()
     expect(await moneyIn(bank, account)).toEqual({ balance: 1_000_00, held: 0 })
     await expectAgreement(bank)
+  })
+
+  test('says to a company that it waits for its decision, and afterwards that nobody authorised it', async () => {
+    await bank.database.transaction((tx) => tx.update(parties).set({ kind: 'ORGANISATION' }).where(eq(parties.id, ana.partyId)))
+    const debit = await debitOn(bank, account, { scheme: 'B2B' })
+    expect(await detailOf(debit.id)).toMatchObject({ state: 'COMING', willBeRefused: expect.stringContaining('espera su decisión') })
+    await collectOn(bank, MONDAY)
+    bank.clock.set(`${MONDAY}T15:00:00+01:00`)
+    await runB2bDebits(bank.bank)
+    const refused = await detailOf(debit.id)
+    expect(refused).toMatchObject({ state: 'REFUSED', reason: expect.stringContaining('nadie lo autorizó a tiempo') })
+    expect(await moneyIn(bank, account)).toEqual({ balance: 1_000_00, held: 0 })
   })
 })
 

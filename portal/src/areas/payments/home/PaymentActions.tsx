@@ -37,6 +37,18 @@ export function PaymentActions() {
           </Link>
         </li>
         <li>
+          <Link to="/payments/pending-debits/{-$txId}">
+            Adeudos B2B pendientes
+            <Icon of={CaretRightIcon} size={16} />
+          </Link>
+        </li>
+        <li>
+          <Link to="/payments/mandates-management/{-$txId}">
+            Mandatos B2B
+            <Icon of={CaretRightIcon} size={16} />
+          </Link>
+        </li>
+        <li>
           <Link to="/payments/payer-calculation">
             Calcular identificador de acreedor
             <Icon of={CaretRightIcon} size={16} />

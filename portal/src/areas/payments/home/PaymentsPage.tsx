@@ -37,7 +37,8 @@ export function PaymentsPage() {
 function Payments({ payments }: { payments: PaymentsWaiting }) {
   const restriction = useRestriction()
   const hasContracts = payments.families.some(({ contracts }) => contracts > 0)
-  if (!hasContracts) return <NoContracts />
+  // A self-employed person may owe B2B debits without a contract of remittances.
+  if (!hasContracts && payments.waiting.length === 0) return <NoContracts />
   return (
     <div className={styles.page}>
       <RestrictionNote restriction={isOfSignature(restriction) ? undefined : restriction} />
@@ -45,7 +46,7 @@ function Payments({ payments }: { payments: PaymentsWaiting }) {
         <Waiting payments={payments} />
         <PaymentActions />
       </div>
-      <Families families={payments.families} asOf={payments.asOf} />
+      {hasContracts && <Families families={payments.families} asOf={payments.asOf} />}
     </div>
   )
 }

@@ -28,6 +28,16 @@ export function WaitingLink({ item }: { item: WaitingItem }) {
           {item.forMe ? 'Revisar y firmar' : 'Ver el fichero'}
         </Link>
       )
+    case 'DEBIT_TO_DECIDE':
+      return (
+        <Link
+          to="/payments/pending-debits/$debitId/pay/$accountId/$viewPages/$txId/$accountType"
+          params={{ debitId: id, accountId: item.accountId, accountType: item.accountType, ...FROM_HOME }}
+          className={buttonClass({ ...LOOK, variant: 'primary' })}
+        >
+          Decidir adeudo
+        </Link>
+      )
     case 'REMITTANCE_STOPPED':
     case 'RETURNS':
       return (

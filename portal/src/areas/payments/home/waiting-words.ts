@@ -5,6 +5,7 @@ import { formatAmount } from '@almenara/contract/money'
 import ArrowUUpLeftIcon from '@phosphor-icons/core/regular/arrow-u-up-left.svg?react'
 import FileXIcon from '@phosphor-icons/core/regular/file-x.svg?react'
 import PauseCircleIcon from '@phosphor-icons/core/regular/pause-circle.svg?react'
+import ReceiptIcon from '@phosphor-icons/core/regular/receipt.svg?react'
 import SignatureIcon from '@phosphor-icons/core/regular/signature.svg?react'
 import type { IconShape } from '../../../kit/Icon.tsx'
 import type { IconBoxTone } from '../../../kit/IconBox.tsx'
@@ -55,6 +56,15 @@ export function waitingWords(item: WaitingItem, asOf: Instant): WaitingWords {
         detail: `Remesa parada: faltan ${formatAmount(item.missing)}`,
         until: item.until,
         afterwards: `Se intentará hasta ${cutOffMoment(item.until, asOf).toLowerCase()}`,
+      }
+    case 'DEBIT_TO_DECIDE':
+      return {
+        icon: ReceiptIcon,
+        tone: 'warning',
+        title: item.name,
+        detail: `Adeudo B2B por decidir · cobro del ${formatDay(item.dueOn)}`,
+        until: item.until,
+        afterwards: `Decidir antes de: ${cutOffMoment(item.until, asOf).toLowerCase()}; si no, se devuelve`,
       }
     case 'RETURNS':
       return {

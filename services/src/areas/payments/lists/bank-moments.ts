@@ -1,14 +1,11 @@
 /** Until when a file goes on the day that it says, and on which day it goes if it is signed later. Pure. */
-import { addDays, addSeconds, endOfDay, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { addDays, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { bankDayFrom } from '../../../calendar/bank-days.ts'
-import { CUT_OFF } from '../../../calendar/payment-days.ts'
+import { CUT_OFF, momentOf } from '../../../calendar/payment-days.ts'
 import { executionDay } from '../remittances/plan.ts'
 
-/** The moment of the cut-off of a day, which no change of clocks moves: they change at night. */
-export function cutOffOf(day: LocalDate): Instant {
-  const [hours = 0, minutes = 0] = CUT_OFF.split(':').map(Number)
-  return addSeconds(endOfDay(day), 1 - (24 - hours) * 3600 + minutes * 60)
-}
+/** The moment of the cut-off of a day. */
+export const cutOffOf = (day: LocalDate): Instant => momentOf(day, CUT_OFF)
 
 /** Of the batches that are left of a file: the first day, until when it holds, and the day after. Undefined where nothing is left. */
 export function cutOffOfFile(batches: readonly { requestedOn: LocalDate | null; instant: boolean }[], now: Instant) {

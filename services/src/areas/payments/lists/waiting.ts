@@ -7,6 +7,7 @@ import { and, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { lastAccess } from '../../../identity/sessions.ts'
+import { debitsToDecide } from '../b2b/waiting-debits.ts'
 import { contractsOf, type OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { remittances } from '../remittances/tables.ts'
 import { monthsOf } from './contract-pool.ts'
@@ -27,10 +28,11 @@ export const readWaiting: Handler<typeof paymentsWaiting> = async ({ bank, sessi
   const contracts = await contractsOf(db, session.userId, 'TRANSFERS')
   const since = (await lastAccess(db, session)) ?? addSeconds(now, -FIRST_VISIT_SECONDS)
   const list = { scope: filesOf(session), filters: {}, bounds: { asOf: now } }
-  const [rows, stopped, returns, months] = await Promise.all([
+  const [rows, stopped, returns, debits, months] = await Promise.all([
     pendingList.definition.rows(db, list, { offset: 0, limit: MOST_READ }),
     stoppedRemittances(db, contracts),
     returnedSince(db, contracts, since),
+    debitsToDecide(db, session.userId),
     monthsOf(
       db,
       contracts.map(({ id }) => id),
@@ -38,7 +40,7 @@ export const readWaiting: Handler<typeof paymentsWaiting> = async ({ bank, sessi
     ),
   ])
   const pending = await toPending(bank, session, rows, now)
-  const items = [...pending.flatMap((file, index) => fileItem(file, rows[index]?.wrong ?? 0)), ...stopped, ...returns]
+  const items = [...pending.flatMap((file, index) => fileItem(file, rows[index]?.wrong ?? 0)), ...stopped, ...returns, ...debits]
   const ordered = items.toSorted((one, other) => lapses(one).localeCompare(lapses(other)))
   return { waiting: ordered.slice(0, SHOWN), count: items.length, families: familiesOf(contracts, months), asOf: now }
 }
