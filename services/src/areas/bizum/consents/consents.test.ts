@@ -102,10 +102,8 @@ describe('«cada mes»', () => {
     expect(afterwards).toBe('Hasta 30,00\u00a0€ en cada cobro y 60,00\u00a0€ como máximo cada mes sin preguntarle')
     // That shop sends every charge twice: the same terms, of one that does not.
     const { consent } = await subscribed()
-    await bank.database
-      .update(bizumConsents)
-      .set({ terms: row.terms ?? consent.terms })
-      .where(eq(bizumConsents.id, consent.id))
+    const terms = row.terms ?? consent.terms
+    await bank.database.transaction((tx) => tx.update(bizumConsents).set({ terms }).where(eq(bizumConsents.id, consent.id)))
     const charged = (amount: number) => charge(consent, undefined, amount)
     expect(await charged(30_00)).toMatchObject({ state: 'PAID' })
     expect(await charged(29_00)).toMatchObject({ state: 'PAID' })
