@@ -26,6 +26,7 @@ export const EVENT_KIND_NAMES = {
   OTP_CHANGED: 'Cambio del móvil para las claves por SMS',
   FAVOURITE_SAVED: 'Favorito guardado',
   TRANSFER_LIMITS_CHANGED: 'Cambio de los límites de transferencias',
+  PAYEE_CHECK_CHANGED: 'Cambio en la comprobación de nombres de un contrato de remesas',
   FAVOURITE_DELETED: 'Favorito borrado',
   PRODUCTS_CHANGED: 'Cambio en sus productos visibles',
   SCA_RENEWED: 'Renovación de la autenticación reforzada',

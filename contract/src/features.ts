@@ -67,6 +67,7 @@ export const FEATURES = {
   'session-logs.export': NONE,
   'payments.remittances.export': NONE,
   'payments.remittance-editor': NONE,
+  'payments.vop-choice': NONE,
   // What the lists of an area read: their page opens and says that they are offline.
   'cards.list': CARDS,
   'cards.alias': CARDS,

@@ -65,6 +65,8 @@ async function addAccountAt(
       commercialName: 'Cuenta corriente',
       identifier: iban,
       openedOn: toLocalDate('2024-01-02'),
+      // Whoever presents files does so for a business.
+      use: 'PROFESSIONAL' as const,
     }
     await tx.insert(products).values({ ...product, ledgerAccountId: await openAccount(tx) })
     if (!owner) return

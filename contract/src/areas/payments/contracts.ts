@@ -52,8 +52,11 @@ export const transferContracts = call({
   reply: z.object({ contracts: z.array(contractSummary), pending: remittanceSums }),
 })
 
-/** `PRESENT` a file, `WRITE` a remittance by hand, `REPEAT` the last one. */
-export const CONTRACT_ACTIONS = ['PRESENT', 'WRITE', 'REPEAT'] as const
+/**
+ * `PRESENT` a file, `WRITE` a remittance by hand, `REPEAT` the last one; `PAYEE_CHECK`: do without the check of names or take it up again, which is in
+ * the list only of contracts that may.
+ */
+export const CONTRACT_ACTIONS = ['PRESENT', 'WRITE', 'REPEAT', 'PAYEE_CHECK'] as const
 export type ContractAction = (typeof CONTRACT_ACTIONS)[number]
 
 export const transferContract = call({

@@ -2,6 +2,7 @@ import * as notebooks from '@almenara/contract/areas/payments/notebooks'
 import * as drafts from '@almenara/contract/areas/payments/drafts'
 import { deletePendingFile } from '@almenara/contract/areas/payments/pending-files'
 import { route, type Route } from '../../http/route.ts'
+import { changePayeeCheck } from './contracts/change-payee-check.ts'
 import { beginDraft, dropDraft, readDrafts, readOneDraft, writeDraft } from './drafts/drafts.ts'
 import { makeNotebook } from './drafts/present-draft.ts'
 import { openSheet } from './drafts/sheets.ts'
@@ -20,6 +21,7 @@ export const paymentRoutes: Route[] = [
   ...twoStepRoutes(presentNotebooks),
   ...twoStepRoutes(cancelPresented),
   ...twoStepRoutes(cancelRemittance),
+  ...twoStepRoutes(changePayeeCheck),
   route(notebooks.uploadNotebook, presentFile),
   route(notebooks.uploadTransferNotebook, presentTransferFile),
   route(notebooks.readNotebook, readPresented),

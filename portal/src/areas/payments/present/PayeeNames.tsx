@@ -1,4 +1,5 @@
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
+import { NOT_LIABLE } from '@almenara/contract/areas/payments/payee-check'
 import type { PayeeVerdict } from '@almenara/contract/payee-verdicts'
 import QuestionIcon from '@phosphor-icons/core/fill/question-fill.svg?react'
 import SealCheckIcon from '@phosphor-icons/core/fill/seal-check-fill.svg?react'
@@ -53,8 +54,6 @@ export function PayeeNames({ notebook, choices }: PayeeNamesProps) {
     </Sheet>
   )
 }
-
-const NOT_LIABLE = 'Si no se comprueban, el banco no responde de las transferencias enviadas a un titular distinto.'
 
 function Asking({ payees, asked }: { payees: number; asked: number }) {
   const text = `${formatCount(asked)} de ${formatCount(payees)}`

@@ -27,11 +27,12 @@ const contractRoute = getRouteApi('/shell/signed-in/payments/transfer-remittance
 
 const EditorPage = lazyPart(() => import('../editor/EditorPage.tsx'))
 const DraftList = lazyPart(() => import('../editor/DraftList.tsx'))
+const ChangePayeeCheck = lazyPart(() => import('./ChangePayeeCheck.tsx'))
 
 /** One contract: its conditions, its remittances and the files presented in it. The address says which list, and its filters. */
 export function ContractPage() {
   const { id } = contractRoute.useParams()
-  const { edit, from } = contractRoute.useSearch()
+  const { edit, from, payeeCheck } = contractRoute.useSearch()
   const read = useQuery(contractQuery(id))
   useTitle(edit === undefined ? (read.data?.name ?? 'Remesas de transferencias') : EDITOR_TITLE)
   return (
@@ -47,11 +48,15 @@ export function ContractPage() {
       {read.data ? null : <h1 className="vh">Remesas de transferencias</h1>}
       <ReadState read={read}>
         {(contract) =>
-          edit === undefined ? (
+          edit === undefined && !payeeCheck ? (
             <Contract key={contract.id} contract={contract} />
           ) : (
             <Suspense fallback={<Skeleton count={4} />}>
-              <EditorPage key={contract.id} contract={contract} edit={edit} from={from} />
+              {edit === undefined ? (
+                <ChangePayeeCheck key={contract.id} contract={contract} />
+              ) : (
+                <EditorPage key={contract.id} contract={contract} edit={edit} from={from} />
+              )}
             </Suspense>
           )
         }
@@ -131,9 +136,24 @@ function ContractHead({ contract }: { contract: RemittanceContractDetail }) {
               <Amount value={perDay} />
             </GridFact>
           )}
-          <GridFact term="Comprobación de nombres">{checksPayees ? 'Activada' : 'Desactivada'}</GridFact>
+          <GridFact term="Comprobación de nombres" detail={<PayeeCheckLink contract={contract} />}>
+            {checksPayees ? 'Activada' : 'Desactivada'}
+          </GridFact>
         </FactGrid>
       </div>
     </Sheet>
+  )
+}
+
+/** Nothing where the bank does not let this contract do without the check. */
+function PayeeCheckLink({ contract: { id, allowed, checksPayees } }: { contract: RemittanceContractDetail }) {
+  const action = allowed.actions.find((one) => one.action === 'PAYEE_CHECK')
+  if (!action) return null
+  if (action.denial) return action.denial.text
+  return (
+    <Link to="/payments/transfer-remittances/remittances/$id/{-$txId}" params={{ id, txId: undefined }} search={{ payeeCheck: true }}>
+      {checksPayees ? 'Desactivar' : 'Activar'}
+      <span className="vh"> la comprobación de nombres</span>
+    </Link>
   )
 }

@@ -4,20 +4,22 @@ import { readList, type AddressOf } from '../../../patterns/extract-screen/list-
 import { START } from '../addresses.ts'
 import { PRESENTED_FILES, REMITTANCES, TRANSFERS } from './lists.ts'
 
-/** A remittance that is being written by hand, and, before it is begun, the one that it repeats. */
-interface Editing {
+/** A remittance that is being written by hand, and, before it is begun, the one that it repeats; or the check of payees' names, being changed. */
+interface Changing {
+  payeeCheck?: true | undefined
   edit?: string | undefined
   from?: string | undefined
 }
 
-/** Of a contract: which of its lists, and its filters; or the remittance that is being written in it. */
-export type ContractSearch = Editing &
+/** Of a contract: which of its lists, and its filters; or what is being written or changed in it. */
+export type ContractSearch = Changing &
   (({ tab?: undefined } & AddressOf<typeof REMITTANCES>) | ({ tab: 'files' } & AddressOf<typeof PRESENTED_FILES>))
 
 export function readContractSearch(address: Record<string, unknown>): ContractSearch {
   const edit = readId(address['edit'])
   const from = readId(address['from'])
   if (edit !== undefined) return { edit, ...(edit === START && from !== undefined ? { from } : {}) }
+  if (address['payeeCheck'] === true) return { payeeCheck: true }
   return address['tab'] === 'files' ? { tab: 'files', ...readList(PRESENTED_FILES, address) } : readList(REMITTANCES, address)
 }
 

@@ -9,6 +9,7 @@ import { badInput, Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { standingOf } from './file-totals.ts'
 import { toNotebook } from './notebook.ts'
+import { isOfConsumer } from './payee-check.ts'
 import { lockToPrepare } from './support-access.ts'
 import {
   paymentSupportBatches as batches,
@@ -43,7 +44,7 @@ async function decide(tx: Tx, bank: Bank, support: Support, { exclude, restore, 
   if (restore) await leaveOut(tx, support.id, restore, false)
   if (exclude) await leaveOut(tx, support.id, exclude, true)
   const standing = exclude || restore ? await standingOf(tx, support.id) : {}
-  const check = vop === 'SKIP_REST' ? skipped(support) : {}
+  const check = vop === 'SKIP_REST' ? await skipped(tx, support) : {}
   const version = support.version + 1
   await tx
     .update(supports)
@@ -52,9 +53,11 @@ async function decide(tx: Tx, bank: Bank, support: Support, { exclude, restore, 
 }
 
 /** A file of one order is verified all the same: only of packages may who is not a consumer do without it. */
-function skipped(support: Support): Partial<Support> {
+async function skipped(tx: Tx, support: Support): Promise<Partial<Support>> {
   if (support.payeeCheck !== 'ASKING') return {}
   if (support.goodCount < 2) throw badInput('vop', 'Un fichero de una sola orden se comprueba siempre.')
+  if (await isOfConsumer(tx, support.id))
+    throw badInput('vop', 'Los ficheros que se cargan en una cuenta de uso particular se comprueban siempre.')
   return { payeeCheck: 'SKIPPED', claimedUntil: null }
 }
 

@@ -10,7 +10,7 @@ import type { Session } from '../../../identity/sessions.ts'
 import { requireRenewed } from '../remittances/plan.ts'
 import { fingerprintOf } from './digest.ts'
 import { severityOf, wordsOf } from './finding-words.ts'
-import { verdictsOf } from './payee-check.ts'
+import { isOfConsumer, verdictsOf } from './payee-check.ts'
 import { refusalWordsOf } from './refusal-words.ts'
 import { findSupport, requireSupport, type SupportRow } from './support-access.ts'
 import { paymentSupportBatches, paymentSupportFindings, paymentSupportOrders, type SupportRefusal } from './tables.ts'
@@ -46,7 +46,7 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     ...payeeCheck,
     ...(refusal === null ? {} : { refusal: await refusalOf(database, session, refusal) }),
     ...(row.draftId === null || row.contractId === null ? {} : { draft: { id: row.draftId, contract: row.contractId } }),
-    choices: choicesOf(row),
+    choices: await choicesOf(database, row),
     uploadedAt: row.uploadedAt,
     ...(row.handedOverAt === null
       ? {}
@@ -56,10 +56,10 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
   }
 }
 
-function choicesOf({ state, refusal, payeeCheck, goodCount }: SupportRow): Notebook['choices'] {
+async function choicesOf(db: Db, { id, state, refusal, payeeCheck, goodCount }: SupportRow): Promise<Notebook['choices']> {
   if (refusal?.code === 'ENCODING') return ['ENCODING']
   if (state !== 'WITH_ERRORS' && state !== 'READY') return []
-  return payeeCheck === 'ASKING' && goodCount > 1 ? ['EXCLUDE', 'VOP'] : ['EXCLUDE']
+  return payeeCheck === 'ASKING' && goodCount > 1 && !(await isOfConsumer(db, id)) ? ['EXCLUDE', 'VOP'] : ['EXCLUDE']
 }
 
 async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Promise<Pick<Notebook, 'payeeCheck'>> {

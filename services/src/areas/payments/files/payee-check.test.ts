@@ -2,6 +2,7 @@ import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { notices } from '../../../messages/tables.ts'
+import { products } from '../../../products/tables.ts'
 import { serviceStatuses } from '../../../status/tables.ts'
 import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import { addOther } from '../../../testing/clearing.ts'
@@ -92,6 +93,20 @@ test('who is not a consumer may do without the rest, of a file or of all: none i
   const refused = await post(bank, obras.tokens, path.replace(notebook.id, one.id), { version: 1, vop: 'SKIP_REST' })
   expect(refused.statusCode).toBe(400)
   expect((await checked(one)).payeeCheck).toMatchObject({ state: 'DONE', verdicts: { MTCH: 1 } })
+})
+
+test('a consumer’s payees are asked about, whatever its customer wants', async () => {
+  await bank.database.transaction((tx) => tx.update(products).set({ use: 'CONSUMER' }).where(eq(products.identifier, account)))
+  const notebook = await fourPayees()
+  expect(notebook.choices).toEqual(['EXCLUDE'])
+  const refused = await post(bank, obras.tokens, `/services/remittances/v1/notebooks/${notebook.id}/choices`, {
+    version: 1,
+    vop: 'SKIP_REST',
+  })
+  expect([refused.statusCode, refused.json().fields]).toMatchObject([
+    400,
+    [{ field: 'vop', message: expect.stringContaining('uso particular') }],
+  ])
 })
 
 test('while the check is closed nobody is asked, and the file may be signed without it', async () => {

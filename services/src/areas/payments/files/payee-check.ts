@@ -6,7 +6,7 @@ import type { PayeeCheckState } from '@almenara/contract/areas/payments/codes'
 import type { PayeeVerdict } from '@almenara/contract/payee-verdicts'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import type { FileKind } from '@almenara/formats/intake/orders'
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bank } from '../../../bank.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -15,10 +15,17 @@ import { parties } from '../../../identity/tables.ts'
 import { publishNotices } from '../../../messages/notices.ts'
 import { holders, products } from '../../../products/tables.ts'
 import type { VopVerdict } from '../../../rails/vop/port.ts'
+import { isProfessionalUse } from '../../../received/b2b/account-use.ts'
 import { isFeatureOpen } from '../../../status/gate.ts'
+import { remittanceContracts } from '../contracts/tables.ts'
 import type { FileContract } from './file-contracts.ts'
 import { presentedPath } from './paths.ts'
-import { paymentSupportOrders as orders, paymentSupportPayees as payees, paymentSupports as supports } from './tables.ts'
+import {
+  paymentSupportBatches,
+  paymentSupportOrders as orders,
+  paymentSupportPayees as payees,
+  paymentSupports as supports,
+} from './tables.ts'
 
 /** Asked at a time. The scheme answers each in five seconds, or it could not be verified. */
 const AT_ONCE = 20
@@ -37,6 +44,19 @@ export async function payeeCheckOf(
   if (!(await isFeatureOpen(bank, 'transfers.verify-payee', now))) return 'OFF'
   const isOptedOut = contracts.every(({ vop }) => vop === 'OFF')
   return isOptedOut && count > 1 ? 'SKIPPED' : 'ASKING'
+}
+
+/** Whether any of it is charged to an account that is not used for a profession: its payees are asked about, whatever its customer wants. */
+export async function isOfConsumer(db: Db, supportId: string): Promise<boolean> {
+  const { supportId: of, contractId } = paymentSupportBatches
+  const [found] = await db
+    .select({ id: products.id })
+    .from(paymentSupportBatches)
+    .innerJoin(remittanceContracts, eq(remittanceContracts.productId, contractId))
+    .innerJoin(products, eq(products.id, remittanceContracts.chargedAccountId))
+    .where(and(eq(of, supportId), not(isProfessionalUse)))
+    .limit(1)
+  return found !== undefined
 }
 
 /** Goes on with the oldest file whose payees are to be asked about, to its end. Answers whether there was one. */

@@ -7,8 +7,10 @@ import { CUT_OFF } from '../../../calendar/payment-days.ts'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { PREPARES_ONLY } from '@almenara/contract/areas/payments/words'
 import { firstHolder } from '../../../products/holders.ts'
 import { decideActions, type ActionRule } from '../../../two-step/allowed-actions.ts'
+import { mayDoWithoutCheck } from '../contracts/change-payee-check.ts'
 import { contractsOf, maySign, mayPrepare, requireRemittanceContract, type OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { paymentSupports as supports } from '../files/tables.ts'
 import { remittances } from '../remittances/tables.ts'
@@ -32,6 +34,10 @@ export const readContract: Handler<typeof transferContract> = async ({ bank, ses
   const { suffix, bookedAs, partial, perFile, perDay, vop, fourEyes } = contract
   // Whoever may prepare may do all of these: they end in a file that somebody signs.
   const prepares = { ...contract, canOperate: mayPrepare(contract), signatures: 1, signLimit: null }
+  const signatures = Math.max(contract.signatures, contract.account.signatures)
+  const asking = { bank, session, now }
+  const written = await decideActions(asking, prepares, summary.last ? [...ACTIONS, REPEAT] : ACTIONS)
+  const signed = await decideActions(asking, { ...prepares, signatures }, await checkRules(bank.database, contract))
   return {
     ...summary,
     holder: holder?.name ?? '',
@@ -43,10 +49,10 @@ export const readContract: Handler<typeof transferContract> = async ({ bank, ses
     ...(perDay === null ? {} : { perDay }),
     checksPayees: vop === 'ON',
     fourEyes,
-    signatures: Math.max(contract.signatures, contract.account.signatures),
+    signatures,
     fee: FEE_EACH,
     cutOff: CUT_OFF,
-    allowed: await decideActions({ bank, session, now }, prepares, summary.last ? [...ACTIONS, REPEAT] : ACTIONS),
+    allowed: { ...written, ...signed, actions: [...written.actions, ...signed.actions] },
   }
 }
 
@@ -62,6 +68,13 @@ const ACTIONS: readonly ActionRule<ContractAction>[] = [
   { action: 'WRITE', feature: 'payments.remittance-editor', protects: true },
 ]
 const REPEAT: ActionRule<ContractAction> = { action: 'REPEAT', feature: 'payments.remittance-editor', protects: true }
+
+/** Whoever signs may change it; taking it up again needs no signature. */
+async function checkRules(db: Db, contract: OwnedRemittanceContract): Promise<ActionRule<ContractAction>[]> {
+  if (!(await mayDoWithoutCheck(db, contract))) return []
+  const deny = () => (maySign(contract) ? undefined : ({ code: 'PREPARE_ONLY', text: PREPARES_ONLY } as const))
+  return [{ action: 'PAYEE_CHECK', feature: 'payments.vop-choice', protects: contract.vop === 'OFF', deny }]
+}
 
 /** The account as whoever has the contract sees it: without its id where it is not theirs to see. */
 export function chargedAccountOf({ account }: Pick<OwnedRemittanceContract, 'account'>) {
