@@ -86,3 +86,19 @@ test('who has no contract of remittances is told so, and where to have one', asy
   expect(await screen.findByRole('heading', { name: 'No tiene contratos de remesas' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Presentar fichero/ })).toBeNull()
 })
+
+test('whoever has no contract and owes a B2B debit sees until when it is decided, and what happens otherwise', async () => {
+  const debit = {
+    id: 'd1',
+    name: 'Aceros del Turia, S. A.',
+    count: 1,
+    amount: toCents(431820),
+    accountId: 'a1',
+    accountType: 'VIEW' as const,
+  }
+  const term = { dueOn: toLocalDate('2026-11-23'), until: toInstant('2026-11-23T14:00:00Z') }
+  open({ ...NOTHING, families: [], count: 1, waiting: [{ what: 'DEBIT_TO_DECIDE', ...debit, ...term }] })
+  const link = await screen.findByRole('link', { name: 'Decidir adeudo' })
+  expect(link.getAttribute('href')).toBe('/payments/pending-debits/d1/pay/a1/1/-/VIEW')
+  expect(screen.getByText('Decidir antes de: mañana, 15:00; si no, se devuelve')).toBeTruthy()
+})

@@ -178,6 +178,7 @@ test('each call is closed with its feature, and both lists are to be had as file
     }
   }
   await here.tested.database.transaction((tx) => tx.insert(featureStatuses).values({ feature: 'payments', status: 'OFF' }))
+  here.tested.clock.set('2026-11-20T10:00:20+01:00')
   for (const { call } of b2bRoutes.filter(({ call: { method } }) => method === 'GET')) {
     const url = pathOf(call.path, { debitId: 'x', mandateId: 'x' })
     expect((await get(here.tested, here.tokens, url)).json(), call.path).toMatchObject({ code: 'FEATURE_OFF' })
