@@ -6,6 +6,7 @@ import { openDatabase } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
 import { products } from '../products/tables.ts'
 import { sendDailyTraffic } from '../rails/sepa/clearing-traffic.ts'
+import { runB2bDebits } from '../payments/b2b-poller.ts'
 import { simulatedSepaSchedule } from '../rails/sepa/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { openTestBank, type TestBank } from '../testing/bank.ts'
@@ -86,5 +87,9 @@ test('they are announced, and collected on their days by the bank itself', async
   for (const day of ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']) await collectOn(tested, day)
   const collected = (await receiptsOf(PAYROLL)).find(({ id }) => id === coming?.id)
   expect(collected).toMatchObject({ state: 'POSTED', postedOn: '2026-11-26' })
+  // What companies have not decided on goes back in the afternoon: until then the clearing has it, and this bank has not.
+  clock.set('2026-11-26T15:00:00+01:00')
+  await runB2bDebits(bank)
+  await speak(tested)
   await expectAgreement(tested)
 })
