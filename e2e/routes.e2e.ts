@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { expectWalkable } from './support/keyboard.ts'
+import { b2bOpenings } from './support/b2b-openings.ts'
 import { openings } from './support/openings.ts'
 import { onPhone } from './support/phone.ts'
 
@@ -22,12 +23,20 @@ const patterns: readonly string[] = stdout.split('\n').filter((line) => /^[a-z]/
 /** An area of more is walked in parts: no worker has all of it while another has nothing left. */
 const MOST_AT_ONCE = 20
 
-/** The addresses of each area, in parts, each with its name. */
-const walks = [...new Set<string>(patterns.map(areaOf))].flatMap((area) => {
-  const own = patterns.filter((pattern) => areaOf(pattern) === area)
+/** Who has something to see there: B2B debits are of companies. */
+function userOf(pattern: string): string {
+  return pattern in b2bOpenings ? 'construcciones' : 'carmen.munoz'
+}
+
+/** The addresses of each area, in parts, each with its name and with who walks it. */
+const walks = [...new Set(patterns.map((pattern) => `${areaOf(pattern)} ${userOf(pattern)}`))].flatMap((one) => {
+  const [area = '', user = ''] = one.split(' ')
+  const own = patterns.filter((pattern) => areaOf(pattern) === area && userOf(pattern) === user)
+  const whose = user === 'carmen.munoz' ? '' : ` of ${user}`
   const parts = Math.ceil(own.length / MOST_AT_ONCE)
   return Array.from({ length: parts }, (_, part) => ({
-    name: parts === 1 ? `«${area}»` : `«${area}», ${part + 1} of ${parts},`,
+    user,
+    name: `${parts === 1 ? `«${area}»` : `«${area}», ${part + 1} of ${parts},`}${whose}`,
     addresses: own.filter((_address, place) => place % parts === part),
   }))
 })
@@ -88,10 +97,10 @@ test('every address that is said to be finished has an opening here', { tag: '@d
   expect(patterns.filter((pattern) => OF_TRANSFERS.test(pattern))).toHaveLength(68)
 })
 
-for (const { name, addresses } of walks) {
+for (const { name, user, addresses } of walks) {
   test(`every finished address of ${name} opens and shows the record that it names`, { tag: ['@desktop', '@seed'] }, async ({ page }) => {
     test.setTimeout(MINUTES * 60_000)
-    await signIn(page, 'carmen.munoz')
+    await signIn(page, user)
     const failed: string[] = []
     for (const pattern of addresses) {
       // One that fails is told at the end: it hides none of the others.

@@ -1,4 +1,5 @@
 /** How the addresses of collections and payments are opened, and what must then be seen. */
+import { b2bOpenings } from './b2b-openings.ts'
 import type { Ask, Opening } from './openings.ts'
 import { remittanceOpenings } from './remittance-openings.ts'
 
@@ -14,6 +15,7 @@ const present = (path: string) => async () => ({ path, shows: ['Presentar ficher
 
 export const paymentOpenings: Openings = {
   ...remittanceOpenings,
+  ...b2bOpenings,
   payments: home,
   'payments/present-support': present('/payments/present-support'),
   'payments/transfer-remittances/present-transfer-support': present('/payments/transfer-remittances/present-transfer-support'),

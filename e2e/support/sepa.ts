@@ -21,6 +21,11 @@ export function announceDebit(iban: string, amount: string, creditor: string): v
   sepa('debit', iban, amount, creditor, 'Recibo')
 }
 
+/** A company at another bank announces one between companies, to be decided on before the next bank day. */
+export function announceB2bDebit(iban: string, amount: string, creditor: string): void {
+  sepa('debit', iban, amount, creditor, 'Factura', 'b2b')
+}
+
 function sepa(...words: readonly string[]): string {
   return operate('sepa', ...words)
 }

@@ -1,3 +1,4 @@
+import { LINES_MISSING } from '@almenara/contract/field-faults'
 import { presentDraft } from '@almenara/contract/areas/payments/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -81,7 +82,7 @@ export function CheckRemittance({ editor, state, onProblem }: CheckRemittancePro
 
 /** Why it cannot be checked as it is; what has not been judged yet is judged first. */
 function reasonOf(state: EditorState, { count, wrong }: { count: number; wrong: number }): string | undefined {
-  if (count === 0) return 'Escriba al menos una línea.'
+  if (count === 0) return LINES_MISSING
   if (state.saving.is === 'STALE') return 'Elija antes con qué versión continúa.'
   if (state.question) return `Indique antes qué importe es «${state.question.text}».`
   if (dayProblem(state)) return 'Corrija la fecha para continuar.'

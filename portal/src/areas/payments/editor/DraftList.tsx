@@ -21,7 +21,10 @@ interface DraftListProps {
   canDelete?: boolean | undefined
 }
 
-/** Remittances that were begun and not signed. Nothing is shown where there are none, nor where they cannot be read: it is a way on, and not what the screen is for. */
+/**
+ * Remittances that were begun and not signed. Nothing is shown where there are none, nor where they cannot be read: it is a way on, and not what the
+ * screen is for.
+ */
 export default function DraftList({ contract, canDelete = true }: DraftListProps) {
   const { data } = useQuery(queryFor(draftsExtract, { query: contract === undefined ? {} : { contract } }))
   if (!data || data.drafts.length === 0) return null
@@ -67,7 +70,12 @@ function Delete({ draft: { id, title } }: { draft: DraftRow }) {
     showToast(`«${name}» eliminada`)
   }
   return (
-    <DeleteButton label="Eliminar" title={`¿Eliminar «${name}»?`} task={deleting} onDelete={() => void remove().catch(() => undefined)}>
+    <DeleteButton
+      label="Eliminar remesa"
+      title={`¿Eliminar «${name}»?`}
+      task={deleting}
+      onDelete={() => void remove().catch(() => undefined)}
+    >
       Se perderán las líneas escritas. Lo que ya se ha firmado no cambia.
     </DeleteButton>
   )

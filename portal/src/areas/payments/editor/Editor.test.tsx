@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../testing.tsx'
-import { CHECK_DIGITS, draftOf, IBAN, keepingBank, lineOf, openEditor } from './testing.tsx'
+import { CHECK_DIGITS, draftOf, IBAN, keepingBank, lineOf, MISSING, openEditor } from './testing.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -106,7 +106,7 @@ test('nothing is missed in a line that is being begun until it is left', async (
   await saved()
   expect((await cell('IBAN, línea 1')).getAttribute('aria-invalid')).toBeNull()
   await user.click(screen.getByRole('textbox', { name: /Título/ }))
-  await waitFor(async () => expect(descriptionOf(await cell('IBAN, línea 1'))).toBe('Escriba el IBAN.'))
+  await waitFor(async () => expect(descriptionOf(await cell('IBAN, línea 1'))).toBe(MISSING))
 })
 
 test('a line that is removed comes back to its place', async () => {

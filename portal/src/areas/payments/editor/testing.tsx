@@ -5,14 +5,16 @@ import { toInstant } from '@almenara/contract/dates'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import { add, toCents } from '@almenara/contract/money'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider, useSearch } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { createQueryClient } from '../../../base/query-client.ts'
 import { PRESENT_TRANSFERS } from '../addresses.ts'
 import { NOTEBOOK, type Answers } from '../testing.tsx'
 import EditorPage from './EditorPage.tsx'
 
-export const IBAN = 'ES91 2100 0418 4502 0005 1332'
+export const IBAN = 'FR14 2004 1010 0505 0001 3M02 606'
+/** What is said of a cell that is empty. */
+export const MISSING = 'Falta lo de esta celda.'
 export const CHECK_DIGITS = 'Los dígitos de control del IBAN no son válidos. Pida el IBAN a su titular.'
 
 export const lineOf = (part: Partial<DraftLine> = {}): DraftLine => ({
@@ -41,9 +43,9 @@ const amountOf = (text: string) => {
 function judge(line: DraftLine, before: DraftLine | undefined): Draft['judged'][number] {
   const amount = amountOf(line.amount)
   const missing: Readonly<Record<'name' | 'iban' | 'amount', string>> = {
-    name: 'Falta el nombre.',
-    iban: 'Escriba el IBAN.',
-    amount: 'Escriba el importe.',
+    name: MISSING,
+    iban: MISSING,
+    amount: MISSING,
   }
   const problems = (['name', 'iban', 'amount'] as const).flatMap((field) => (line[field] === '' ? [{ field, text: missing[field] }] : []))
   if (line.iban.endsWith('0')) problems.push({ field: 'iban', text: CHECK_DIGITS })
@@ -105,11 +107,6 @@ export const SHEET: Sheet = {
   lines: [lineOf({ concept: '' }), lineOf({ name: 'Sol', amount: '12,00', concept: '' })],
 }
 
-function At() {
-  const { edit = '', from } = useSearch({ strict: false })
-  return <EditorPage contract={CONTRACT} edit={edit} from={from} />
-}
-
 /** Draws the editor at its address. */
 export function openEditor(search = '?edit=d1') {
   const root = createRootRoute({ component: Outlet })
@@ -122,7 +119,10 @@ export function openEditor(search = '?edit=d1') {
       edit: String(edit),
       ...(typeof from === 'string' ? { from } : {}),
     }),
-    component: At,
+    component: function At() {
+      const { edit = '', from } = contract.useSearch()
+      return <EditorPage contract={CONTRACT} edit={edit} from={from} />
+    },
   })
   const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '/payments', component: () => null })
   const present = createRoute({ getParentRoute: () => signedIn, path: PRESENT_TRANSFERS, component: () => <h1>Comprobación</h1> })

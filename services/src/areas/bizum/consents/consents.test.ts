@@ -65,7 +65,7 @@ describe('case 24: a purchase with later charges', () => {
     const row = await purchased({ merchantId: 'ALBUFERA03', subscribe: true })
     expect((await post(bank, await tokens(), `${purchasePath(row.id, true)}/revocation`, {})).json()).toMatchObject({ state: 'REVOKED' })
     const consent = await consentOf(row.consentId ?? '')
-    expect(consent).toMatchObject({ state: 'DENIED' })
+    expect(consent?.state).toBe('DENIED')
     await turn()
     expect(await charge({ schemeId: consent?.schemeId ?? '' }, undefined, 5_00)).toMatchObject({ state: 'REFUSED', reason: 'ENDED' })
     expect(await money()).toEqual([100_000, 0])
@@ -98,16 +98,14 @@ describe('«cada mes»', () => {
   test('with a most for all of it is told as such, and lets several charges in until they come to it', async () => {
     const row = await purchased({ merchantId: 'NOUMOLES01', subscribe: true })
     const { facts } = (await accepting(purchasePath(row.id, true))).reply.json()
-    const afterwards = facts.find(({ label }: { label: string }) => label === 'Después').value.text
-    expect(afterwards).toBe('Hasta 30,00\u00a0€ en cada cobro y 60,00\u00a0€ como máximo cada mes sin preguntarle')
+    const text = 'Hasta 30,00\u00a0€ en cada cobro y 60,00\u00a0€ como máximo cada mes sin preguntarle'
+    expect(facts).toContainEqual(expect.objectContaining({ label: 'Después', value: { type: 'TEXT', text } }))
     // That shop sends every charge twice: the same terms, of one that does not.
     const { consent } = await subscribed()
     const terms = row.terms ?? consent.terms
     await bank.database.transaction((tx) => tx.update(bizumConsents).set({ terms }).where(eq(bizumConsents.id, consent.id)))
-    const charged = (amount: number) => charge(consent, undefined, amount)
-    expect(await charged(30_00)).toMatchObject({ state: 'PAID' })
-    expect(await charged(29_00)).toMatchObject({ state: 'PAID' })
-    expect(await charged(1_01)).toMatchObject({ state: 'REFUSED', reason: 'TERMS' })
+    for (const amount of [30_00, 29_00]) expect(await charge(consent, undefined, amount)).toMatchObject({ state: 'PAID' })
+    expect(await charge(consent, undefined, 1_01)).toMatchObject({ state: 'REFUSED', reason: 'TERMS' })
   })
 })
 

@@ -1,4 +1,5 @@
 /** What a customer should look at before they answer a request (frauds that ask for money as if they gave it). */
+import { endSentence } from '@almenara/contract/sentence'
 import { addSeconds, formatDayTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { searchable } from '@almenara/contract/text'
@@ -50,7 +51,10 @@ export async function warningsOf(bank: Bank, row: RequestRow, person: Acquaintan
     )
   }
   if (isStranger(person))
-    warn('STRANGER', `No hay ningún Bizum anterior entre usted y ${name}. Si no conoce a esta persona, rechace la solicitud.`)
+    warn(
+      'STRANGER',
+      `${endSentence(`No hay ningún Bizum anterior entre usted y ${name}`)} Si no conoce a esta persona, rechace la solicitud.`,
+    )
   else if (!person.paid || person.paid.sent === 0) warn('FIRST_PAYMENT', 'Es la primera vez que le paga. Compruebe el nombre.')
   warnings.push(...nameWarnings({ phone, name }, { alias: person.alias, lastName: person.directoryName }))
   const last = await sameAmountAt(bank, row, now)

@@ -1,4 +1,5 @@
 /** Presents what was written by hand: its file goes the way of any that is uploaded, and another that was made of it before gives way to it. */
+import { LINES_MISSING } from '@almenara/contract/field-faults'
 import { randomUUID } from 'node:crypto'
 import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
 import type { presentDraft } from '@almenara/contract/areas/payments/drafts'
@@ -29,7 +30,7 @@ export const makeNotebook: Handler<typeof presentDraft> = async ({ bank, session
   const made = await madeOf(database, draft.id, draft.version)
   if (made) return toNotebook(bank, session, made, now)
   const { taken, total } = judgeLines(draft.lines, draft.copiedFrom)
-  if (total.count === 0) throw badInput('lines', 'Escriba al menos una línea.')
+  if (total.count === 0) throw badInput('lines', LINES_MISSING)
   if (total.wrong > 0) throw badInput('lines', 'Corrija las líneas con errores antes de continuar.')
   const holder = await firstHolder(database, contract.id)
   const { id: draftId, version, savedAt: createdAt, purpose } = draft
