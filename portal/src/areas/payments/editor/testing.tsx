@@ -26,7 +26,7 @@ export const lineOf = (part: Partial<DraftLine> = {}): DraftLine => ({
   ...part,
 })
 
-export const CONTRACT = {
+const CONTRACT = {
   id: 'c1',
   name: 'Proveedores',
   canPrepare: true,

@@ -87,7 +87,7 @@ function mandateColumns(place: ListPlace): Column<B2bMandate>[] {
       id: 'maximum',
       header: 'Máximo',
       cell: ({ maximum, validUntil }) =>
-        [maximum === undefined ? 'sin máximo' : formatAmount(maximum), validUntil && `hasta el ${formatDay(validUntil)}`]
+        [maximum === undefined ? 'Sin máximo' : formatAmount(maximum), validUntil && `hasta el ${formatDay(validUntil)}`]
           .filter(Boolean)
           .join(', '),
     },

@@ -19,6 +19,7 @@ import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../../patterns/two-step/use-draft.ts'
 import { useOperationForm } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
+import styles from '../b2b.module.css'
 import { pendingDebitQuery } from '../b2b-queries.ts'
 import { TERM_OVER } from '../b2b-words.ts'
 import { TermFields } from '../TermFields.tsx'
@@ -92,8 +93,10 @@ function PayForm({ debit, operation }: { debit: PendingDebitDetail; operation: T
       cancel={<OtherDecision to="return" />}
       aside={
         <OperationAside title={debit.creditorName}>
-          <Amount value={debit.amount} size="title" />
-          <TimeLeft key={decideUntil} until={decideUntil} asOf={asOf} over={TERM_OVER} />
+          <div className={styles.stacked}>
+            <Amount value={debit.amount} size="title" />
+            <TimeLeft key={decideUntil} until={decideUntil} asOf={asOf} over={TERM_OVER} />
+          </div>
           <dl>
             <AsideFact term="Se cargará el">{formatDay(dueOn)}</AsideFact>
             <AsideFact term="Disponible después">{formatAmount(availableAfter)}</AsideFact>
@@ -103,7 +106,7 @@ function PayForm({ debit, operation }: { debit: PendingDebitDetail; operation: T
     >
       <Question title="El adeudo">
         <SummaryList>
-          <SummaryAmount term="Importe" value={debit.amount} size="title" />
+          <SummaryAmount term={debit.creditorName} value={debit.amount} size="title" />
         </SummaryList>
         <DebitFacts debit={debit} />
         <Note tone="warning" title={NO_RETURN_ONCE_PAID} />

@@ -1,7 +1,7 @@
 import type { PendingDebit } from '@almenara/contract/areas/payments/pending-debits'
 import { formatDay, type Instant } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
-import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { amountColumn, ROW_LINK, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
@@ -32,22 +32,27 @@ export function debitColumns(place: ListPlace, { asOf, restriction }: Shown): Co
     {
       id: 'state',
       header: 'Estado',
-      cell: (debit) => (
-        <>
-          <PendingDebitBadge state={debit.state} />
-          <CellDetail>{debit.reason ?? lackText(debit)}</CellDetail>
-        </>
-      ),
+      cell: (debit) => {
+        const why = debit.reason ?? lackText(debit)
+        return (
+          <div className={styles.stacked}>
+            <PendingDebitBadge state={debit.state} />
+            {why && <p>{why}</p>}
+          </div>
+        )
+      },
     },
     {
       id: 'until',
       header: 'Plazo',
       cell: ({ state, decideUntil }) =>
-        state === 'PENDING' && (
-          <div className={styles.until}>
+        state === 'PENDING' ? (
+          <div className={styles.stacked}>
             <TimeLeft key={decideUntil} until={decideUntil} asOf={asOf} over={TERM_OVER} />
             <p>{`Decidir antes de: ${cutOffMoment(decideUntil, asOf).toLowerCase()}`}</p>
           </div>
+        ) : (
+          'Terminado'
         ),
     },
     amountColumn(({ amount }) => amount),
