@@ -19,7 +19,7 @@ export function DebitFacts({ debit }: { debit: PendingDebitDetail }) {
         {mandate?.signedOn && (
           <>
             <br />
-            {`firmado el ${formatDay(mandate.signedOn)}`}
+            {`Firmado el ${formatDay(mandate.signedOn)}`}
           </>
         )}
         {lack && (

@@ -52,7 +52,7 @@ export function debitColumns(place: ListPlace, { asOf, restriction }: Shown): Co
             <p>{`Decidir antes de: ${cutOffMoment(decideUntil, asOf).toLowerCase()}`}</p>
           </div>
         ) : (
-          'Terminado'
+          'Ninguno'
         ),
     },
     amountColumn(({ amount }) => amount),
