@@ -64,7 +64,17 @@ interface Asking {
 /** What makes sense to every call that has a body; those that take no such field pass it over. */
 function bodyOf(ids: Ids): Record<string, unknown> {
   const named = { contract: ids.id, notebooks: [{ id: ids.supportId, version: 1 }] }
-  return { ...named, version: 1, operationId: randomUUID(), taxId: 'B85626240', suffix: '000', title: 'Luz', payroll: false, lines: [] }
+  return {
+    ...named,
+    version: 1,
+    operationId: randomUUID(),
+    taxId: 'B85626240',
+    suffix: '000',
+    title: 'Luz',
+    payroll: false,
+    lines: [],
+    check: 'OFF',
+  }
 }
 
 function queryOf(call: AreaCall, ids: Ids): string {

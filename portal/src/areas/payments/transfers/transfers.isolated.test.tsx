@@ -176,8 +176,9 @@ test('a contract shows one of its lists at a time, and only its tab is the curre
   expect(current()).toEqual(['Ficheros presentados'])
 })
 
-test('a file is presented from its contract by whoever may prepare or sign, and by nobody else', async () => {
-  open('/remittances/c1')
+test('a file is presented from its contract by whoever the bank lets', async () => {
+  const allowed = { actions: [{ action: 'PRESENT' as const, signatures: 1 }] }
+  open('/remittances/c1', { [`GET ${ROOT}/c1/detail`]: () => ({ ...CONTRACT, allowed }) })
   expect((await screen.findByRole('link', { name: 'Presentar fichero' })).getAttribute('href')).toMatch(
     /present-transfer-support\?contract=c1$/,
   )

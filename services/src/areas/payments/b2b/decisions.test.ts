@@ -63,6 +63,7 @@ describe('a B2B debit without an authorised mandate', () => {
       canUndo: false,
     })
     expect(await list()).toMatchObject({ rows: [{ id, state: 'PENDING' }], waiting: { count: 1, amount: 60_00 } })
+    expect([(await list('?search=60,00')).rows.length, (await list('?search=60,01')).rows.length]).toEqual([1, 0])
     expect(await tasks()).toBe(1)
     await collectOn(here.tested, MONDAY)
     await at(`${MONDAY}T14:59:00+01:00`)

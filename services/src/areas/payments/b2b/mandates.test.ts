@@ -165,15 +165,21 @@ test('what is another customer’s is answered as what does not exist, and nothi
   }
 })
 
-test('each call is closed with its feature, and both lists are to be had as files', async () => {
+test('each call is closed with its feature, and both lists are to be had as files, unless they have more rows than a file takes', async () => {
+  const { exportMaximum: _, ...brand } = here.tested.bank.brand
   await comes()
-  for (const [path, name] of [
-    ['pending-debits-extract', 'adeudos'],
-    ['mandates-extract', 'mandatos'],
+  for (const [path, name, tooMany] of [
+    ['pending-debits-extract', 'adeudos', 'Q653'],
+    ['mandates-extract', 'mandatos', 'Q651'],
   ] as const) {
     const { txId } = await ask<{ txId: string }>(path)
     for (const format of ['PDF', 'XLS']) {
-      const file = await get(here.tested, here.tokens, `/services/b2b/v1/${path}/export?format=${format}&txId=${txId}`)
+      const made = (most?: number) => {
+        here.tested.bank.brand = { ...brand, ...(most === undefined ? {} : { exportMaximum: { [format]: most } }) }
+        return get(here.tested, here.tokens, `/services/b2b/v1/${path}/export?format=${format}&txId=${txId}`)
+      }
+      expect((await made(0)).json(), `${path} ${format}`).toMatchObject({ code: tooMany })
+      const file = await made()
       expect([file.statusCode, file.headers['content-disposition']], `${path} ${format}`).toEqual([200, expect.stringContaining(name)])
     }
   }

@@ -32,8 +32,8 @@ export const changePayeeCheck: TwoStepOperation<OneContract, PayeeCheckInput, Ch
   calls,
   prepare: async ({ bank: { database }, session, params, input: { check } }) => {
     const contract = await requireRemittanceContract(database, session.userId, params.id)
-    if (!(await mayDoWithoutCheck(database, contract))) throw new Failure('NOT_FOUND')
     if (!maySign(contract)) throw new Failure(mayPrepare(contract) ? 'PREPARE_ONLY' : 'PRODUCT_CONSULTATIVE')
+    if (!(await mayDoWithoutCheck(database, contract))) throw new Failure('NOT_FOUND')
     const isOn = check === 'ON'
     if (contract.vop === check) throw badInput('check', isOn ? 'La comprobación ya está activada.' : 'La comprobación ya está desactivada.')
     const done = isOn ? 'Comprobación activada' : 'Comprobación desactivada'
