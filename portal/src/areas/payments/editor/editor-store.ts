@@ -16,6 +16,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '../../../api/failure.ts'
 import { queryFor } from '../../../api/query.ts'
 import { send } from '../../../api/send.ts'
+import { onApplicationEnd } from '../../../base/application-end.ts'
 import { actOnFailure, isOffline } from '../../../base/query-client.ts'
 import { newLine, takeBack, toDraftLine, withRoom, writtenOf, type Brought, type EditorLine } from './editor-lines.ts'
 
@@ -127,17 +128,25 @@ function undoneOf({ undo, lines: now, question }: EditorState): Partial<EditorSt
   return { lines, undo: undefined, question: question && keys.length > 0 ? { ...question, keys } : undefined }
 }
 
+/** What is being saved, or is another's by now, stays so. */
+function savingOnceWritten({ saving }: EditorState): EditorState['saving'] {
+  return saving.is === 'STALE' || saving.is === 'SAVING' ? saving : { is: 'WAITING' }
+}
+
 function createEditor(queryClient: QueryClient, first: Draft): Editor {
   let state = stateOf(first)
   let savedText = JSON.stringify(contentOf(state))
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
+  // Nothing is saved in the name of whoever signs in next.
+  let ended = false
+  onApplicationEnd(() => (ended = true))
   const listeners = new Set<() => void>()
   const set = (change: Partial<EditorState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const isUnsaved = () => JSON.stringify(contentOf(state)) !== savedText
+  const isUnsaved = () => !ended && JSON.stringify(contentOf(state)) !== savedText
   const saveIn = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
@@ -172,9 +181,7 @@ function createEditor(queryClient: QueryClient, first: Draft): Editor {
     return running
   }
   const write = (change: Partial<EditorState>) => {
-    const { is } = state.saving
-    const saving = is === 'STALE' || is === 'SAVING' ? state.saving : ({ is: 'WAITING' } as const)
-    set({ ...change, saving })
+    set({ ...change, saving: savingOnceWritten(state) })
     saveIn(PAUSE_MS)
   }
   return {

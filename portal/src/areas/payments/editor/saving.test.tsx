@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endApplication } from '../../../base/application-end.ts'
 import { answerCalls } from '../testing.tsx'
 import { draftOf, IBAN, keepingBank, lineOf, openEditor, SHEET } from './testing.tsx'
 
@@ -30,6 +31,16 @@ test('what is left half-way is saved, and is found as it was by whoever comes ba
   await waitFor(() => expect(bank.draft.lines).toMatchObject([{ name: 'Gil' }]))
   router.history.back()
   expect((await cell('Beneficiario, línea 1')).value).toBe('Gil')
+})
+
+test('what waits to be saved when the customer signs out is not sent in the name of whoever comes next', async () => {
+  const { answers } = keepingBank(draftOf())
+  const { asked } = answerCalls(answers)
+  const { router } = openEditor()
+  await userEvent.type(await cell('Beneficiario, línea 1'), 'Gil')
+  act(endApplication)
+  await act(() => router.navigate({ to: '/payments' }))
+  expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
 })
 
 test('without connection what is written stays, is said not to be saved, and is saved afterwards', async () => {
