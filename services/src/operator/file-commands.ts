@@ -2,6 +2,7 @@
 import { formatDay, formatTime, dayAt } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
+import { isUuid } from '../db/uuid.ts'
 import { MOST_ATTEMPTS } from '../areas/payments/files/read-file.ts'
 import { paymentSupports } from '../areas/payments/files/tables.ts'
 import type { Database } from '../db/connection.ts'
@@ -44,8 +45,7 @@ function standing({ attempts, ordersRead, claimedUntil }: File): string {
 const momentOf = ({ uploadedAt }: File) => `${formatDay(dayAt(uploadedAt))} ${formatTime(uploadedAt)}`
 
 async function requireFile(database: Database, id: string): Promise<File> {
-  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-  const [file] = isId ? await database.select().from(paymentSupports).where(eq(paymentSupports.id, id)) : []
+  const [file] = isUuid(id) ? await database.select().from(paymentSupports).where(eq(paymentSupports.id, id)) : []
   if (!file) throw new UsageError(`There is no file ${id}. See: files`)
   return file
 }

@@ -9,6 +9,7 @@ import type {
 import { dayAt, formatDay, type LocalDate } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import { and, eq, inArray } from 'drizzle-orm'
+import { isUuid } from '../../db/uuid.ts'
 import type { Db } from '../../db/connection.ts'
 import { documentBrand, asDocumentFailure } from '../../documents/list-file.ts'
 import { Failure } from '../../http/failure.ts'
@@ -38,7 +39,6 @@ export interface TransferParams {
   transferId: string
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What is a customer's to see: transfers that were credited, receipts whatever became of them. */
 const KINDS = { RECEIPT: ['DEBIT'], TRANSFER: ['TRANSFER', 'INSTANT'] } as const
 
@@ -51,7 +51,7 @@ export interface Owned {
 export async function requireReceived(db: Db, session: Session, accountId: string, id: string, what: keyof typeof KINDS): Promise<Owned> {
   const account = await requireProduct(db, session, accountId, ACCOUNT_TYPES)
   const mine = and(eq(receivedPayments.productId, account.id), inArray(receivedPayments.kind, [...KINDS[what]]))
-  const found = UUID.test(id)
+  const found = isUuid(id.toLowerCase())
     ? await db
         .select()
         .from(receivedPayments)

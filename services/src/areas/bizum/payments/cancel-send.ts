@@ -2,6 +2,7 @@
 import type { c2cCancelation } from '@almenara/contract/areas/bizum/pending-c2c'
 import { addSeconds } from '@almenara/contract/dates'
 import { endSentence } from '@almenara/contract/sentence'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Bank } from '../../../bank.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler, RequestOf } from '../../../http/handler.ts'
@@ -13,14 +14,12 @@ import { take } from './pursue.ts'
 
 type Request = RequestOf<typeof c2cCancelation>
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** The same again answers the same. Throws NOT_FOUND, BIZUM_CLOSED with how it ended, BIZUM_UNREACHABLE where the scheme has not said. */
 export const cancelSend: Handler<typeof c2cCancelation> = async (request) => {
   const { bank, session, now, params } = request
   requireExecutive(await readSignatory(bank.database, session, now))
   const id = params.pendingOperationId
-  const payment = UUID.test(id) ? await readPayment(bank.database, id) : undefined
+  const payment = isUuid(id) ? await readPayment(bank.database, id) : undefined
   if (payment?.userId !== session.userId || payment.direction !== 'OUT' || payment.kind !== 'C2C') throw new Failure('NOT_FOUND')
   const begun = await begin(request, id)
   if (begun === 'CANCELLED') return { id, state: 'CANCELLED' }

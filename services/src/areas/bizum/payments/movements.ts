@@ -5,6 +5,7 @@ import { addSeconds, dayAt, firstOfMonth, lastOfMonth, type Instant } from '@alm
 import { ZERO, type Cents } from '@almenara/contract/money'
 import { parsePhone } from '@almenara/contract/phone'
 import { and, between, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { FiltersOf, Frozen } from '../../../extracts/define.ts'
 import { filtered } from '../../../extracts/list-query.ts'
@@ -146,9 +147,8 @@ async function balanceWith(db: Db, userId: number, phone: string): Promise<{ sen
 
 /** One of this customer's. Throws NOT_FOUND for any other. */
 export async function requireMovement(db: Db, { userId }: Session, id: string): Promise<MovementRow> {
-  const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
   const mine = and(eq(bizumPayments.id, id), eq(bizumPayments.userId, userId), isShown)
-  const [row] = isId ? await rowsFrom(db).where(mine) : []
+  const [row] = isUuid(id) ? await rowsFrom(db).where(mine) : []
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }

@@ -1,6 +1,7 @@
 import type { settlementDetail, SettlementDetail, SettlementLine } from '@almenara/contract/areas/cards/settlements'
 import { add, negate } from '@almenara/contract/money'
 import { and, asc, between, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -11,15 +12,11 @@ import { cardMovements } from '../tables.ts'
 import { settlements, type SettlementRow, toSettlement } from './settlements.ts'
 import { cardSettlements, scpInstalments, scpPlans } from './tables.ts'
 
-export function isSettlementId(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
-}
-
 /** One settlement of the list that the txId stands for. One that is not in that list does not exist. */
 export const readSettlement: Handler<typeof settlementDetail> = async (request) => {
   const { bank, session, params } = request
   const list = settlements.open(request, await requireCard(bank.database, session, params.id))
-  if (!isSettlementId(params.settlementId)) throw new Failure('NOT_FOUND')
+  if (!isUuid(params.settlementId)) throw new Failure('NOT_FOUND')
   const { row, newer, older } = await settlements.beside(bank.database, list, eq(cardSettlements.id, params.settlementId))
   if (!row) throw new Failure('NOT_FOUND')
   const settlement = await settlementWith(bank.database, session, row)

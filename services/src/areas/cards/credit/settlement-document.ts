@@ -14,7 +14,8 @@ import { displayName } from '../../../products/access.ts'
 import { firstHolder } from '../../../products/holders.ts'
 import { recordedExport } from '../../../session-log/record-export.ts'
 import { requireCard } from '../card-access.ts'
-import { isSettlementId, settlementWith } from './settlement-detail.ts'
+import { isUuid } from '../../../db/uuid.ts'
+import { settlementWith } from './settlement-detail.ts'
 import { cardSettlements } from './tables.ts'
 
 const COLUMNS = defineColumns(
@@ -28,7 +29,7 @@ export const settlementDocument: Handler<typeof calls.settlementDocument> = asyn
   const { database } = bank
   const owned = await requireCard(database, session, params.id)
   const ofCard = eq(cardSettlements.productId, owned.id)
-  const [row] = isSettlementId(params.settlementId)
+  const [row] = isUuid(params.settlementId)
     ? await database
         .select()
         .from(cardSettlements)

@@ -2,6 +2,7 @@
 import type { PendingDebit } from '@almenara/contract/areas/payments/pending-debits'
 import { sepaReason } from '@almenara/contract/sepa-reasons'
 import { and, eq, sql } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { powers, products } from '../../../products/tables.ts'
@@ -10,10 +11,6 @@ import { b2bDebits, b2bMandates } from '../../../received/b2b/tables.ts'
 import { receivedPayments } from '../../../received/tables.ts'
 import { accountColumns, isMine, toB2bAccount } from './accounts.ts'
 import { MOTIVES } from './motive-words.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** What waits for a decision comes first, then what will be charged, each by how soon; then what has ended, the latest first. */
 export const rankOf = sql<number>`case ${pendingDebitState} when 'PENDING' then 0 when 'AUTHORISED' then 1 else 2 end`
@@ -44,7 +41,7 @@ export type MyDebit = Awaited<ReturnType<typeof selectMine>>[number]
 
 /** Throws NOT_FOUND when it does not exist or is not theirs. */
 export async function requireDebit(db: Db, userId: number, id: string): Promise<MyDebit> {
-  const [found] = isUuid(id) ? await selectMine(db).where(and(isMine(userId), eq(b2bDebits.receivedId, id))) : []
+  const [found] = isUuid(id.toLowerCase()) ? await selectMine(db).where(and(isMine(userId), eq(b2bDebits.receivedId, id))) : []
   if (!found) throw new Failure('NOT_FOUND')
   return found
 }

@@ -17,7 +17,7 @@ import { lastDayOf, mandateStateOn } from '../../../received/b2b/mandate-lack.ts
 import { b2bDebits, b2bMandates } from '../../../received/b2b/tables.ts'
 import { receivedPayments } from '../../../received/tables.ts'
 import { accountColumns, b2bOf, isMine, toB2bAccount, type B2bScope } from './accounts.ts'
-import { isUuid } from './debit-rows.ts'
+import { isUuid } from '../../../db/uuid.ts'
 import { maximumWords } from './mandate-terms.ts'
 
 /** The last debit charged under its reference, as the bank or its creditor knew it. */
@@ -38,7 +38,7 @@ export type MyMandate = Awaited<ReturnType<typeof selectMandates>>[number]
 
 /** Throws NOT_FOUND when it does not exist or is not theirs. */
 export async function requireMandate(db: Db, userId: number, id: string, today: LocalDate): Promise<MyMandate> {
-  const [found] = isUuid(id) ? await selectMandates(db, today).where(and(isMine(userId), eq(b2bMandates.id, id))) : []
+  const [found] = isUuid(id.toLowerCase()) ? await selectMandates(db, today).where(and(isMine(userId), eq(b2bMandates.id, id))) : []
   if (!found) throw new Failure('NOT_FOUND')
   return found
 }

@@ -1,6 +1,7 @@
 /** Who may see a remittance that is being written: whoever has its contract, and of a payroll only who may see whom it pays. */
 import { alias } from 'drizzle-orm/pg-core'
 import { and, desc, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
@@ -19,7 +20,6 @@ export interface FoundDraft {
   savedBy: string
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** In these the file that was made of it has somebody's signature: what was written stays as it was signed. */
 const SIGNED = ['WAITING', 'PRESENTED', 'DONE'] as const
 const saver = alias(users, 'saver')
@@ -59,7 +59,7 @@ function withContract(row: Omit<FoundDraft, 'contract'>, contracts: readonly Own
 
 /** Throws NOT_FOUND where it is not theirs to see. */
 export async function requireDraft(db: Db, { userId }: Who, id: string): Promise<FoundDraft> {
-  const [row] = UUID.test(id) ? await selectDrafts(db).where(eq(paymentDrafts.id, id)) : []
+  const [row] = isUuid(id) ? await selectDrafts(db).where(eq(paymentDrafts.id, id)) : []
   const found = row && withContract(row, await contractsOf(db, userId, 'TRANSFERS'), userId)
   if (!found) throw new Failure('NOT_FOUND')
   return found
@@ -74,7 +74,7 @@ export async function requireOwnDraft(db: Db, who: Who, id: string): Promise<Fou
 
 /** The same, kept until the end of the transaction. Throws NOTEBOOK_CLOSED once somebody has signed what was made of it. */
 export async function lockOpenDraft(tx: Tx, who: Who, id: string): Promise<FoundDraft> {
-  if (UUID.test(id)) await tx.select({ id: paymentDrafts.id }).from(paymentDrafts).where(eq(paymentDrafts.id, id)).for('no key update')
+  if (isUuid(id)) await tx.select({ id: paymentDrafts.id }).from(paymentDrafts).where(eq(paymentDrafts.id, id)).for('no key update')
   const found = await requireOwnDraft(tx, who, id)
   const signed = and(eq(paymentSupports.draftId, id), inArray(paymentSupports.state, [...SIGNED]))
   if ((await tx.$count(paymentSupports, signed)) > 0)

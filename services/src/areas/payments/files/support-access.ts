@@ -1,5 +1,6 @@
 /** Who may see a file and who may change it: whoever presented it, and whoever has its contract. Not theirs and not there are the same answer. */
 import { and, eq } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
@@ -11,11 +12,9 @@ export type SupportRow = typeof paymentSupports.$inferSelect
 
 const mine = (db: Db, { userId }: Pick<Session, 'userId'>, id: string) => and(eq(paymentSupports.id, id), visibleTo(db, userId))
 
-const isId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-
 /** Nothing where it is not theirs. */
 export async function findSupport(db: Db, session: Pick<Session, 'userId'>, id: string): Promise<SupportRow | undefined> {
-  if (!isId(id)) return undefined
+  if (!isUuid(id)) return undefined
   const [row] = await db
     .select()
     .from(paymentSupports)
@@ -35,7 +34,7 @@ export async function requireSupport(db: Db, session: Pick<Session, 'userId'>, i
  * only see it.
  */
 export async function lockToPrepare(tx: Tx, session: Pick<Session, 'userId'>, id: string): Promise<SupportRow> {
-  const [row] = isId(id)
+  const [row] = isUuid(id)
     ? await tx
         .select()
         .from(paymentSupports)

@@ -1,5 +1,6 @@
 /** One remittance of a contract, and its transfers to who may see them. Theirs not and there not are the same answer. */
 import { and, eq } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
@@ -10,8 +11,6 @@ import type { OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { requireTransferContract } from './contract-pool.ts'
 import { selectRemittances, type RemittanceRow } from './remittance-list.ts'
 import { isPayroll } from './visible-files.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface FoundRemittance extends RemittanceRow {
   contract: OwnedRemittanceContract
@@ -24,7 +23,7 @@ interface Named {
 
 export async function requireRemittance(db: Db, { userId }: Session, { contractNumber, remittanceId }: Named): Promise<FoundRemittance> {
   const contract = await requireTransferContract(db, userId, contractNumber)
-  const [row] = UUID.test(remittanceId)
+  const [row] = isUuid(remittanceId)
     ? await selectRemittances(db).where(and(eq(remittances.id, remittanceId), eq(remittances.contractId, contract.id)))
     : []
   if (!row) throw new Failure('NOT_FOUND')
@@ -48,7 +47,7 @@ export async function requireTransfer(
   { transferId, ...named }: Named & { transferId: string },
 ): Promise<FoundRemittance & { payment: Payment }> {
   const found = await requireDetailed(db, session, named)
-  const [payment] = UUID.test(transferId)
+  const [payment] = isUuid(transferId)
     ? await db
         .select()
         .from(payments)

@@ -8,6 +8,7 @@ import {
 } from '@almenara/contract/areas/payments/presentation'
 import { add, formatAmount, negate, ZERO } from '@almenara/contract/money'
 import { and, eq } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -22,7 +23,6 @@ import { endedAmount, endedCount, isOpen, lockRemittances, type Remittance } fro
 import { productOf } from './signed-with.ts'
 import { remittances } from './tables.ts'
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const NOTEBOOK_CLOSED = 'Ya no queda nada que anular: lo que había salido sigue su curso y puede pedir su devolución.'
 const REFUSALS = { NOTEBOOK_CLOSED }
 
@@ -39,7 +39,7 @@ export const cancelPresented: Cancelation<OnePendingFile, object> = {
   calls: fileCalls,
   prepare: async ({ bank, session, params: { pendingFileId } }) => {
     const { database } = bank
-    const [support] = UUID.test(pendingFileId)
+    const [support] = isUuid(pendingFileId)
       ? await database.select().from(paymentSupports).where(eq(paymentSupports.id, pendingFileId))
       : []
     const contracts = await contractsOf(database, session.userId)
@@ -60,8 +60,8 @@ export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation>
   prepare: async ({ bank, session, params, input: { items } }) => {
     const contract = await requireRemittanceContract(bank.database, session.userId, params.contractNumber)
     const mine = and(eq(remittances.id, params.remittanceId), eq(remittances.contractId, contract.id))
-    const [remittance] = UUID.test(params.remittanceId) ? await bank.database.select().from(remittances).where(mine) : []
-    if (!remittance || items?.some((item) => !UUID.test(item))) throw new Failure('NOT_FOUND')
+    const [remittance] = isUuid(params.remittanceId) ? await bank.database.select().from(remittances).where(mine) : []
+    if (!remittance || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
     const what = items ? (items.length === 1 ? '1 transferencia' : `${items.length} transferencias`) : 'todo lo que no ha salido'
     return prepared(bank, session.userId, [remittance], `Anulación de ${what} de la remesa ${remittance.number}`, items)
   },

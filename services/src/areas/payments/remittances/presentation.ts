@@ -8,6 +8,7 @@ import {
 import { addSeconds, dayAt, endOfDay, type Instant } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import { inArray } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Bank } from '../../../bank.ts'
 import { CUT_OFF } from '../../../calendar/payment-days.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -92,8 +93,7 @@ async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<
 async function requireReady(bank: Bank, userId: number, wanted: Wanted, now: Instant): Promise<Support[]> {
   const { database } = bank
   const ids = wanted.map(({ id }) => id)
-  const isUuid = ids.every((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id))
-  if (!isUuid || new Set(ids).size < ids.length) throw new Failure('NOT_FOUND')
+  if (!ids.every(isUuid) || new Set(ids).size < ids.length) throw new Failure('NOT_FOUND')
   for (const id of ids) await database.transaction((tx) => renewDays(tx, id, now))
   const contracts = new Set((await contractsOf(database, userId)).map(({ id }) => id))
   const found = await database.select().from(paymentSupports).where(inArray(paymentSupports.id, ids))

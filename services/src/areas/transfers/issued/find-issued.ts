@@ -1,6 +1,7 @@
 /** One transfer ordered from an account, and what every answer says of it. */
 import type { IssuedTransfer } from '@almenara/contract/areas/transfers/issued'
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import type { Db } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Session } from '../../../identity/sessions.ts'
@@ -11,12 +12,10 @@ import { payments } from '../../../payments/tables.ts'
 import { present } from '../../../present.ts'
 import { issuedRows } from './issued-rows.ts'
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** One ordered from this account; undefined for any other. */
 export async function findIssued(db: Db, productId: string, id: string): Promise<Payment | undefined> {
   const rows = issuedRows(db, productId, { where: (columns) => sql`${columns.id} = ${id}`, most: 1 })
-  const [row] = UUID.test(id) ? await db.select().from(rows) : []
+  const [row] = isUuid(id) ? await db.select().from(rows) : []
   return row
 }
 
@@ -36,7 +35,7 @@ export async function requireUndoable(db: Db, session: Session, productId: strin
   const issued = (await findIssued(db, productId, id)) ?? (await findSentLine(db, session, productId, id))
   if (issued) return issued
   const carried = and(eq(payments.productId, productId), eq(payments.userId, session.userId), isNotNull(payments.service))
-  const [payment] = UUID.test(id)
+  const [payment] = isUuid(id)
     ? await db
         .select()
         .from(payments)
@@ -50,7 +49,7 @@ export async function requireUndoable(db: Db, session: Session, productId: strin
 /** A line of a remittance that has left, to whoever signs with its contract: until then it is cancelled with its remittance, which counts it. */
 async function findSentLine(db: Db, { userId }: Session, productId: string, id: string): Promise<Payment | undefined> {
   const sent = and(isNotNull(payments.remittanceId), notInArray(payments.state, ['SCHEDULED', 'ACCEPTED']))
-  const [line] = UUID.test(id)
+  const [line] = isUuid(id)
     ? await db
         .select()
         .from(payments)

@@ -3,6 +3,7 @@ import type { PERIODIC, PeriodicTransfer } from '@almenara/contract/areas/transf
 import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { LocalDate } from '@almenara/contract/dates'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { isUuid } from '../../../db/uuid.ts'
 import { bankDayFrom } from '../../../calendar/bank-days.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { FiltersOf } from '../../../extracts/define.ts'
@@ -46,12 +47,10 @@ export const periodicOrders = new SqlList<Scope, Filters, AsOf, Periodic>({
   keyOf: (row) => [row.state !== 'ACTIVE', row.nextOn ?? row.firstOn, row.id],
 })
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** One of this account and kind. Throws NOT_FOUND for any other. */
 export async function requirePeriodic(db: Db, productId: string, scope: TransferScope, id: string): Promise<Periodic> {
   const mine = and(eq(periodicTransfers.id, id), eq(periodicTransfers.productId, productId), eq(periodicTransfers.scope, scope))
-  const [row] = UUID.test(id) ? await db.select().from(periodicTransfers).where(mine) : []
+  const [row] = isUuid(id) ? await db.select().from(periodicTransfers).where(mine) : []
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }
