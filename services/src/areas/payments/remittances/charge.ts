@@ -2,12 +2,12 @@
  * A remittance is charged on its day, whole or not at all: in one movement, or by blocks whose money is all held first. Its transfers then go on block
  * by block, each in a transaction of its own that is done once, whatever is cut off.
  */
-import { addSeconds, dayAt, endOfDay, formatTime, type Instant, type LocalDate } from '@almenara/contract/dates'
+import { addSeconds, dayAt, formatTime, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, negate, ZERO, type Cents } from '@almenara/contract/money'
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey, type ItemWork } from '../../../calendar/dated-work.ts'
-import { CUT_OFF } from '../../../calendar/payment-days.ts'
+import { CUT_OFF, momentOf } from '../../../calendar/payment-days.ts'
 import { BATCH_SIZE, isNotSetAside } from '../../../calendar/set-aside.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { postIn } from '../../../ledger/post-in.ts'
@@ -176,6 +176,5 @@ async function withoutFunds(tx: Tx, bank: Bank, remittance: Remittance, now: Ins
 
 /** The moment of the last try: the cut-off of its day. */
 function lastTry({ executionOn, instant }: Pick<Remittance, 'executionOn' | 'instant'>): Instant {
-  const [hours = 0, minutes = 0] = (instant ? LAST_INSTANT : CUT_OFF).split(':').map(Number)
-  return addSeconds(endOfDay(executionOn), -((24 - hours) * 3600 - minutes * 60 - 1))
+  return momentOf(executionOn, instant ? LAST_INSTANT : CUT_OFF)
 }

@@ -5,12 +5,12 @@ import {
   type OneNotebook,
   type SeveralNotebooks,
 } from '@almenara/contract/areas/payments/presentation'
-import { addSeconds, dayAt, endOfDay, type Instant } from '@almenara/contract/dates'
+import { dayAt, endOfDay, type Instant } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import { inArray } from 'drizzle-orm'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Bank } from '../../../bank.ts'
-import { CUT_OFF } from '../../../calendar/payment-days.ts'
+import { CUT_OFF, momentOf } from '../../../calendar/payment-days.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
@@ -113,8 +113,7 @@ function signBefore(supports: readonly Support[], plan: readonly PlannedSupport[
   const expires = endOfDay(supports.map(({ expiresOn }) => expiresOn).toSorted()[0] ?? dayAt(now))
   const isToday = plan.some(({ batches }) => batches.some(({ executionOn, instant }) => !instant && executionOn === dayAt(now)))
   if (isJoint || !isToday) return { at: expires, code: 'NOTEBOOK_CHANGED' as const }
-  const [hours = 0, minutes = 0] = CUT_OFF.split(':').map(Number)
-  return { at: addSeconds(endOfDay(dayAt(now)), 1 - ((24 - hours) * 3600 - minutes * 60)), code: 'NOTEBOOK_CHANGED' as const }
+  return { at: momentOf(dayAt(now), CUT_OFF), code: 'NOTEBOOK_CHANGED' as const }
 }
 
 /** A co-signatory may operate with the contracts and accounts of all that they sign, and has not prepared what another must sign. */
