@@ -23,10 +23,12 @@ export const readPresented: Handler<typeof readNotebook> = async ({ bank, sessio
 export async function toNotebook({ database }: Bank, session: Session, id: string, now: Instant): Promise<Notebook> {
   const row = await requireSupport(database, session, id)
   const { refusal, format, messageId } = row
-  const [findings, batches, payeeCheck] = await Promise.all([
+  const [findings, batches, payeeCheck, refused, choices] = await Promise.all([
     findingsOf(database, row),
     batchesOf(database, id),
     payeeCheckIn(database, row),
+    refusal && refusalOf(database, session, refusal),
+    choicesOf(database, row),
   ])
   return {
     id,
@@ -44,9 +46,9 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     findings,
     batches,
     ...payeeCheck,
-    ...(refusal === null ? {} : { refusal: await refusalOf(database, session, refusal) }),
+    ...(refused ? { refusal: refused } : {}),
     ...(row.draftId === null || row.contractId === null ? {} : { draft: { id: row.draftId, contract: row.contractId } }),
-    choices: await choicesOf(database, row),
+    choices,
     uploadedAt: row.uploadedAt,
     ...(row.handedOverAt === null
       ? {}

@@ -33,11 +33,10 @@ export const readContract: Handler<typeof transferContract> = async ({ bank, ses
   const holder = await firstHolder(bank.database, contract.id)
   const { suffix, bookedAs, partial, perFile, perDay, vop, fourEyes } = contract
   // Whoever may prepare may do all of these: they end in a file that somebody signs.
-  const prepares = { ...contract, canOperate: mayPrepare(contract), signatures: 1, signLimit: null }
+  const prepares = { ...contract, canOperate: mayPrepare(contract), signLimit: null }
   const signatures = Math.max(contract.signatures, contract.account.signatures)
-  const asking = { bank, session, now }
-  const written = await decideActions(asking, prepares, summary.last ? [...ACTIONS, REPEAT] : ACTIONS)
-  const signed = await decideActions(asking, { ...prepares, signatures }, await checkRules(bank.database, contract))
+  const signed = await checkRules(bank.database, contract)
+  const rules = [...ACTIONS, ...(summary.last ? [REPEAT] : []), ...signed]
   return {
     ...summary,
     holder: holder?.name ?? '',
@@ -52,7 +51,8 @@ export const readContract: Handler<typeof transferContract> = async ({ bank, ses
     signatures,
     fee: FEE_EACH,
     cutOff: CUT_OFF,
-    allowed: { ...written, ...signed, actions: [...written.actions, ...signed.actions] },
+    // What is only prepared has no co-signers to name.
+    allowed: await decideActions({ bank, session, now }, { ...prepares, signatures: signed.length > 0 ? signatures : 1 }, rules),
   }
 }
 
