@@ -93,7 +93,7 @@ export function stoppedOf({ remittance, contract: { account } }: Pick<FoundRemit
 function cancelOf({ state, count, amount, executionOn, instant }: Row, states: RemittanceDetail['states']): RemittanceDetail['cancel'] {
   if (state === 'SCHEDULED' || state === 'STOPPED') {
     const day = `${formatDay(executionOn)}${instant ? '' : `, a las ${CUT_OFF}`}`
-    return { way: 'ALL', count, text: `Todavía no se ha enviado nada. Si la anula antes del ${day}, no se hará ninguna transferencia.` }
+    return { way: 'ALL', count, text: `Aún no se ha enviado nada. Si la anula antes del ${day}, no se enviará ninguna transferencia.` }
   }
   const left = states.find((one) => one.state === 'ACCEPTED')
   if (state === 'IN_PROGRESS' && !instant && left) {
