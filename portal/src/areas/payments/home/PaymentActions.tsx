@@ -4,56 +4,37 @@ import UploadSimpleIcon from '@phosphor-icons/core/regular/upload-simple.svg?rea
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { openHelp } from '../../../base/help.ts'
-import { Icon } from '../../../kit/Icon.tsx'
+import { Icon, type IconShape } from '../../../kit/Icon.tsx'
 import { IconBox } from '../../../kit/IconBox.tsx'
 import { PRESENT, START } from '../addresses.ts'
 import { contractsQuery } from '../queries.ts'
 import styles from './PaymentActions.module.css'
+
+const OTHERS = [
+  { to: '/payments/transfer-remittances/transfers-file-management/{-$txId}', name: 'Ficheros pendientes' },
+  { to: '/payments/transfer-remittances', name: 'Remesas de transferencias' },
+  { to: '/payments/pending-debits/{-$txId}', name: 'Adeudos B2B pendientes' },
+  { to: '/payments/mandates-management/{-$txId}', name: 'Mandatos B2B' },
+  { to: '/payments/payer-calculation', name: 'Calcular identificador de acreedor' },
+] as const
 
 /** What is done most, and what is looked for beside it. */
 export function PaymentActions() {
   return (
     <aside className={styles.rail} aria-label="Accesos rápidos">
       <Link to={PRESENT} className={styles.action}>
-        <IconBox icon={UploadSimpleIcon} />
-        <span>
-          <b className={styles.title}>Presentar fichero</b>
-          <span className={styles.detail}>SEPA XML, ZIP o GZIP</span>
-        </span>
-        <Icon of={CaretRightIcon} size={16} />
+        <Action icon={UploadSimpleIcon} title="Presentar fichero" detail="SEPA XML, ZIP o GZIP" />
       </Link>
       <Write />
       <ul className={styles.others}>
-        <li>
-          <Link to="/payments/transfer-remittances/transfers-file-management/{-$txId}">
-            Ficheros pendientes
-            <Icon of={CaretRightIcon} size={16} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/payments/transfer-remittances">
-            Remesas de transferencias
-            <Icon of={CaretRightIcon} size={16} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/payments/pending-debits/{-$txId}">
-            Adeudos B2B pendientes
-            <Icon of={CaretRightIcon} size={16} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/payments/mandates-management/{-$txId}">
-            Mandatos B2B
-            <Icon of={CaretRightIcon} size={16} />
-          </Link>
-        </li>
-        <li>
-          <Link to="/payments/payer-calculation">
-            Calcular identificador de acreedor
-            <Icon of={CaretRightIcon} size={16} />
-          </Link>
-        </li>
+        {OTHERS.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>
+              {name}
+              <Icon of={CaretRightIcon} size={16} />
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" onClick={() => openHelp('ficheros-formatos')}>
             Formatos admitidos y ejemplos
@@ -62,6 +43,19 @@ export function PaymentActions() {
         </li>
       </ul>
     </aside>
+  )
+}
+
+function Action({ icon, title, detail }: { icon: IconShape; title: string; detail: string }) {
+  return (
+    <>
+      <IconBox icon={icon} />
+      <span>
+        <b className={styles.title}>{title}</b>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      <Icon of={CaretRightIcon} size={16} />
+    </>
   )
 }
 
@@ -77,12 +71,7 @@ function Write() {
       search={{ edit: START }}
       className={styles.action}
     >
-      <IconBox icon={NotePencilIcon} />
-      <span>
-        <b className={styles.title}>Hacer una remesa</b>
-        <span className={styles.detail}>En pantalla, o desde Excel o CSV</span>
-      </span>
-      <Icon of={CaretRightIcon} size={16} />
+      <Action icon={NotePencilIcon} title="Hacer una remesa" detail="En pantalla, o desde Excel o CSV" />
     </Link>
   )
 }
