@@ -45,7 +45,7 @@ export function benchBank(database: Database, clock: Clock, rails: boolean): Ban
     prices: noPrices,
     investmentPortal: noInvestmentPortal,
     relyingParty: undefined,
-    documents: { make: none, makeReceipt: none },
+    documents: { make: none, makeReceipt: none, render: none, renderFor: none },
     fileWorker: new URL('./file-worker.js', import.meta.url),
     sealingKey: SEALING_KEY,
     version: '4.0.0',

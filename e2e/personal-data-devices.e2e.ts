@@ -8,6 +8,8 @@ import { expectToSign } from './support/signing.ts'
 const DEVICES = '/personal-data/biometry-devices-management'
 
 const CUSTOMER = 'construcciones'
+/** Signs in no other test: whoever has a passkey is asked for it first, wherever they sign at that time. */
+const WITH_PASSKEY = 'pau.vives'
 
 interface Account {
   id: string
@@ -73,7 +75,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up @d
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   })
   await page.goto(here)
-  await page.getByLabel('Usuario').fill(CUSTOMER)
+  await page.getByLabel('Usuario').fill(WITH_PASSKEY)
   await page.getByLabel('Clave', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Posición global' })).toBeVisible()
@@ -93,7 +95,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up @d
   await expectToSign(page)
   // Neither the card nor a PIN is enough to add what signs.
   await expect(page.getByRole('button', { name: 'Tarjeta de coordenadas' })).toBeHidden()
-  await signWithCode(page, page, CUSTOMER, 'Firmar y añadir la llave de acceso')
+  await signWithCode(page, page, WITH_PASSKEY, 'Firmar y añadir la llave de acceso')
   await expect(page.getByRole('heading', { name: 'Llave de acceso añadida' })).toBeFocused()
   await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
   await expect(page.getByRole('heading', { name: 'Mi portátil' })).toBeVisible()
@@ -106,13 +108,13 @@ test('a passkey is made, signs a transfer, takes another name and is given up @d
   await expect(page.getByRole('heading', { name: 'Portátil de casa' })).toBeVisible()
 
   // It comes first, and no code is sent until one is asked for.
-  const sent = await messagesTo(page, CUSTOMER)
+  const sent = await messagesTo(page, WITH_PASSKEY)
   await prepareTransfer(page, (address) => page.goto(here + address), await richest(page), '4')
   await expect(page.getByText(/^Firme con su llave de acceso/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Revisión y firma' })).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(await messagesTo(page, CUSTOMER)).toBe(sent)
+  expect(await messagesTo(page, WITH_PASSKEY)).toBe(sent)
   // Somebody who is not recognised signs nothing, and reads what to do.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: `Firmar y enviar ${euros(400)}` }).click()
@@ -127,7 +129,7 @@ test('a passkey is made, signs a transfer, takes another name and is given up @d
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: /^Código por SMS/ }).click()
   await expectToSign(page)
-  await signWithCode(page, page, CUSTOMER, 'Firmar y dar de baja la llave')
+  await signWithCode(page, page, WITH_PASSKEY, 'Firmar y dar de baja la llave')
   await expect(page.getByRole('heading', { name: 'Baja realizada' })).toBeFocused()
   await page.getByRole('button', { name: 'Volver a sus dispositivos' }).click()
   await expect(page.getByRole('heading', { name: 'No tiene dispositivos ni llaves de acceso' })).toBeVisible()

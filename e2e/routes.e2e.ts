@@ -5,8 +5,9 @@ import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { expectWalkable } from './support/keyboard.ts'
 import { b2bOpenings } from './support/b2b-openings.ts'
+import { debitRemittanceOpenings } from './support/debit-remittance-openings.ts'
 import { openings } from './support/openings.ts'
-import { onPhone } from './support/phone.ts'
+import { asNarrow, withFinger } from './support/phone.ts'
 
 const run = promisify(execFile)
 
@@ -23,9 +24,9 @@ const patterns: readonly string[] = stdout.split('\n').filter((line) => /^[a-z]/
 /** An area of more is walked in parts: no worker has all of it while another has nothing left. */
 const MOST_AT_ONCE = 20
 
-/** Who has something to see there: B2B debits are of companies. */
+/** Who has something to see there: B2B debits are of companies, as are remittances of debits. */
 function userOf(pattern: string): string {
-  return pattern in b2bOpenings ? 'construcciones' : 'carmen.munoz'
+  return pattern in b2bOpenings || pattern in debitRemittanceOpenings ? 'construcciones' : 'carmen.munoz'
 }
 
 /** The addresses of each area, in parts, each with its name and with who walks it. */
@@ -72,10 +73,13 @@ async function open(page: Page, pattern: string): Promise<void> {
     const [judge, judgeOnPhone] = judgesOf(pattern)
     await judge(page)
     await expectWalkable(page)
-    await onPhone(page, async () => {
-      for (const words of shows) await expect(page.locator('body'), `${pattern} on a phone`).toContainText(words)
-      await expectNoSidewaysScroll(page)
-      await judgeOnPhone(page)
+    await asNarrow(page, async () => {
+      await expectWalkable(page)
+      await withFinger(page, async () => {
+        for (const words of shows) await expect(page.locator('body'), `${pattern} on a phone`).toContainText(words)
+        await expectNoSidewaysScroll(page)
+        await judgeOnPhone(page)
+      })
     })
   }
   if (!OF_TRANSFERS.test(pattern) || !pattern.endsWith('{viewPages}/{txId}')) return

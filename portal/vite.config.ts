@@ -97,7 +97,7 @@ export default defineConfig(({ mode }) => {
       // Only the API and the help are forwarded (its files from the last build): /services/inbox and the like are pages of the portal.
       proxy: {
         '^/(?:help|assets)(?:[/?]|$)': SERVICES,
-        '^/services/[a-z-]+/v\\d+': SERVICES,
+        '^/services/[a-z0-9-]+/v\\d+': SERVICES,
         '/services/openapi.json': SERVICES,
       },
     },

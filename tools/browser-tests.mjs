@@ -13,6 +13,8 @@ import { ownEnvironment, ROOT, run, say, StepFailed } from './terminal.mjs'
 /** More than these are no accident of the machine: the change breaks them. */
 const MOST_TRIED_AGAIN = 10
 
+let walks = 0
+
 /**
  * Walks through browser tests. Few that fail among hundreds may be the machine's: their files are walked again whole in a bank of their own, because in
  * the first one a failed test has left what it had done. They are named, to be mended.
@@ -48,10 +50,17 @@ async function walk({ projects = [], mark, files = [] }, settings) {
   if (!readdirSync(join(ROOT, 'e2e')).some((name) => name.endsWith('.e2e.ts'))) throw new StepFailed('There are no browser tests in e2e/.')
   const { ensureTestBrowser } = await import('./chromium.mjs')
   const chromium = await ensureTestBrowser()
-  const file = await newReport('playwright.json')
+  walks += 1
+  // Of each walk its own: two may go on at once, and each empties the folder of its results.
+  const own = `playwright-${walks}`
+  const file = await newReport(`${own}.json`)
   const chosen = [...files, ...(mark ? ['--grep', mark] : []), ...projects.flatMap((project) => ['--project', project])]
-  const { code } = await run('npx', ['playwright', 'test', '--reporter', 'list,json', '--no-deps', ...chosen], {
-    env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  })
+  const { code } = await run(
+    'npx',
+    ['playwright', 'test', '--reporter', 'list,json', '--no-deps', '--output', `test-results/${own}`, ...chosen],
+    {
+      env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    },
+  )
   return { code, report: await readReport(file) }
 }

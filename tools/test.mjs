@@ -7,7 +7,7 @@ import { newReport, readReport } from './reports.mjs'
 import { command, elapsed, ownEnvironment, run, say, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
-/** @typedef {{ part: string, name: string, beside?: boolean, work(): Promise<Count> }} Step `beside`: it may run at the same time as others of its part */
+/** @typedef {{ part: string, name: string, beside?: boolean, work(): Promise<Count> }} Step `beside`: it may run at the same time as neighbours that may */
 
 const PARTS = ['static', 'unit', 'services', 'portal', 'e2e', 'changed']
 
@@ -44,11 +44,12 @@ const STEPS = [
   ...BUILDS,
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
   { part: 'e2e', name: 'Browser tests', work: () => browserTests({ projects: ['desktop', 'mobile'] }) },
-  // They close the bank for everybody: it is one of their own.
-  { part: 'e2e', name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'] }) },
+  // They close the bank for everybody: it is one of their own. One file, and commands that are waited for: it leaves room for another.
+  { part: 'e2e', beside: true, name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'] }) },
   // A few, on other people and other movements: the tests take what they look for from the services.
   {
     part: 'e2e',
+    beside: true,
     name: 'Browser tests on another demo bank',
     work: () => browserTests({ projects: ['desktop'], mark: '@seed' }, { ALMENARA_DEMO_SEED: '2' }),
   },
@@ -110,6 +111,21 @@ async function vitest(projects, options = []) {
 const MAX_CONCURRENT = 2
 
 /**
+ * Neighbours that may run side by side are one group, and each of the others is one of its own.
+ * @param {readonly Step[]} steps
+ */
+function grouped(steps) {
+  /** @type {Step[][]} */
+  const groups = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (step.beside && last?.[0]?.beside) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+/**
  * Runs one after another what must, and side by side what may, until one fails.
  * @param {readonly Step[]} steps
  */
@@ -121,7 +137,8 @@ async function runSteps(steps) {
   /** @type {string | undefined} */
   let failed
   /** @param {Step} step */
-  async function runStep({ part, name, work }) {
+  async function runStep({ part, name, beside, work }) {
+    if (!beside) say(`\n── ${name}`)
     const since = performance.now()
     const count = await work()
     times.set(part, { since: times.get(part)?.since ?? since, until: performance.now() })
@@ -129,15 +146,12 @@ async function runSteps(steps) {
     say(`── ${name}: ${count.failed === 0 ? `${count.passed} passed` : `${count.failed} failed`} in ${elapsed(since)}`)
     if (count.failed > 0) failed ??= `Stopped at «${name}» after ${elapsed(began)}.\n${passed} passed, ${count.failed} failed`
   }
-  const waiting = steps.filter(({ beside }) => beside)
-  const lane = async () => {
-    for (let next = waiting.shift(); next && !failed; next = waiting.shift()) await runStep(next)
-  }
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, lane))
-  for (const next of steps.filter(({ beside }) => !beside)) {
+  for (const group of grouped(steps)) {
     if (failed) break
-    say(`\n── ${next.name}`)
-    await runStep(next)
+    const lane = async () => {
+      for (let next = group.shift(); next && !failed; next = group.shift()) await runStep(next)
+    }
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, lane))
   }
   say('')
   for (const [part, { since, until }] of times) say(`${part.padEnd(9)}${((until - since) / 1000).toFixed(1)} s`)

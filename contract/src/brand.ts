@@ -25,6 +25,27 @@ const acceptedText = z.object({
   sections: z.array(z.object({ title: z.string(), paragraphs: z.array(z.string()) })).check(z.minLength(1)),
 })
 
+/** What the bank writes to its customers, by type. */
+const communicationType = z.object({
+  /** `MONTHLY_STATEMENT`. It never changes: communications keep it. */
+  code: z.string().check(z.regex(/^[A-Z][A-Z_]{2,39}$/)),
+  /** «Extracto mensual». */
+  name: z.string(),
+  /** The norm that asks for it, or the contract. */
+  basis: z.string(),
+  /** A norm asks for it: it may change its channel, and not be left out. */
+  required: z.boolean(),
+  /** The first is the one of whoever has a mailbox and has not chosen. */
+  channels: z.array(z.enum(['ELECTRONIC', 'PAPER'])).check(z.minLength(1), z.maxLength(2)),
+  /** How long its documents are kept. */
+  years: z.int().check(z.minimum(6), z.maximum(30)),
+  /** Whether the customer is told, outside the portal, that one has come (CJEU C-375/15). */
+  told: z.boolean(),
+  /** The types of product that it is about; absent, it is about the customer. */
+  products: z.optional(z.array(z.string()).check(z.minLength(1))),
+})
+export type CommunicationType = z.infer<typeof communicationType>
+
 const BIZUM_LIMIT_NAMES = Object.keys(BIZUM_LIMITS) as [keyof BizumLimits, ...(keyof BizumLimits)[]]
 
 export const brandSchema = z.object({
@@ -69,6 +90,10 @@ export const brandSchema = z.object({
       conditions: z.optional(z.object({ general: acceptedText, security: acceptedText })),
     }),
   ),
+  /** What is accepted by whoever contracts the mailbox, and what the bank writes to its customers. */
+  mailbox: z.object({ conditions: acceptedText, types: z.array(communicationType).check(z.minLength(1)) }),
+  /** What is accepted by whoever asks to be told of their accounts, and the price of each SMS in cents. A bank that says nothing offers no alerts. */
+  alerts: z.optional(z.object({ conditions: acceptedText, smsPrice: z.int().check(z.nonnegative()) })),
   /** Cheque books: fees and postage in cents, and the bank days until one is there. A bank that says nothing offers none. */
   counterfoils: z.optional(
     z.object({
@@ -128,4 +153,4 @@ export const brandSchema = z.object({
 export type Brand = z.infer<typeof brandSchema>
 
 /** The part of it that the page receives: its environment is sent separately, and what calls answer is left out. */
-export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'paymentFiles' | 'bizum'>
+export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'paymentFiles' | 'bizum' | 'mailbox'>

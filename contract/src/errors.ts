@@ -173,6 +173,10 @@ export const ERRORS = {
   CONTRIBUTION_LIMIT: { status: 400, type: 'VOID' },
   /** The investment portal does not attend (specification §8). */
   INVESTMENT_PORTAL_OFF: { status: 403, type: 'VOID' },
+  /** Communications come on paper: the mailbox must be contracted first. */
+  MAILBOX_NOT_CONTRACTED: { status: 403, type: 'VOID' },
+  /** The document is being made: ask again in a while. */
+  DOCUMENT_NOT_READY: { status: 409, type: 'VOID' },
   /** The method is not the one the address takes. */
   METHOD: { status: 405, type: 'VOID' },
   /** Too many requests from the same place. */
@@ -210,6 +214,14 @@ export const ERRORS = {
   PREPARE_ONLY: { status: 403, type: 'VOID' },
   /** More than a contract of remittances takes in one file or in one day; `message` says which. */
   CONTRACT_LIMIT: { status: 400, type: 'VOID' },
+  /** A list has more rows than a file may have, where the specification names no code of its own for it. */
+  EXPORT_MAXIMUM: OVER_MAXIMUM,
+  /** More contracts of alerts than a person may have; `message` says how many. */
+  ALERT_LIMIT: { status: 400, type: 'VOID' },
+  /** The contract of alerts was changed or ended since whoever asks read it. */
+  ALERT_CHANGED: { status: 409, type: 'VOID' },
+  /** The bank has no verified contact by which it could tell this person. */
+  NO_CHANNEL: { status: 409, type: 'VOID' },
   /**
    * The bank cannot do it at this moment: its database is out of reach or restarting, or somebody else keeps what must be locked. Ask again
    * after `Retry-After`; whether it was done is not known, so with the same id where there is one. It passes: nobody is led to maintenance.

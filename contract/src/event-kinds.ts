@@ -46,6 +46,9 @@ export const EVENT_KIND_NAMES = {
   CARD_CHANGED: 'Cambio en las condiciones de una tarjeta',
   CARD_DATA_SEEN: 'Consulta de los datos de una tarjeta virtual',
   INVESTMENT_PORTAL_ENTERED: 'Entrada en el portal de inversión',
+  MANDATE_AUTHORISED: 'Autorización de un mandato B2B',
+  MANDATE_CHANGED: 'Cambio de los límites de un mandato B2B',
+  MANDATE_REVOKED: 'Revocación de un mandato B2B',
   BIZUM_JOINED: 'Alta en Bizum',
   BIZUM_MOVED: 'Bizum pasa a otra entidad',
   BIZUM_LEFT: 'Baja de Bizum',
@@ -56,6 +59,8 @@ export const EVENT_KIND_NAMES = {
   BIZUM_CONSENT_ENDED: 'Fin de un permiso para cobrar con Bizum',
   BIZUM_BLOCKED: 'Bloqueo de una persona o un comercio en Bizum',
   BIZUM_LOOKUPS_LOCKED: 'Demasiadas búsquedas de móviles en Bizum',
+  MAILBOX_CHANGED: 'Cambio en la forma de recibir las comunicaciones',
+  ALERT_CHANGED: 'Cambio, pausa o baja de una alerta',
   USER_BLOCKED: 'Bloqueo del usuario',
   USER_UNBLOCKED: 'Desbloqueo del usuario por el banco',
 } as const satisfies Record<string, string>

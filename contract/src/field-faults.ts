@@ -2,6 +2,7 @@
 
 /** In what programs write: customers choose days otherwise. */
 export const WRITE_DAY = 'Escriba una fecha que exista, en la forma aaaa-mm-dd.'
+export const DAY_PASSED = 'Elija una fecha que no haya pasado.'
 export const LINES_MISSING = 'Escriba al menos una línea.'
 export const AMOUNT_MISSING = 'Escriba el importe.'
 export const AMOUNT_NOT_POSITIVE = 'El importe debe ser mayor que cero.'

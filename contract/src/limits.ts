@@ -62,8 +62,10 @@ export const LENGTHS_TO_COME = {
 /** Beyond it, a count of what is pending is shown as +999. The kit, which knows no word of the bank, has the same of its own (`Count`). */
 export const SHOWN_COUNT = 999
 
-/** Communications of the mailbox that are marked as read, or downloaded, at once. For the mailbox's list, which is not there yet. */
+/** Communications of the mailbox that are marked as read, or downloaded, at once. */
 export const COMMUNICATIONS_AT_ONCE = { read: 60, downloaded: 20 } as const
+/** For how long communications that were asked for together can be fetched. */
+export const COMMUNICATIONS_EXPORT_SECONDS = 24 * 3600
 
 /** Days that the lists of Bizum go back. */
 export const BIZUM_DAYS = 30

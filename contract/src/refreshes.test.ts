@@ -7,6 +7,10 @@ import * as contactInfo from './areas/personal-data/contact-info.ts'
 import * as notices from './areas/notices.ts'
 import * as paymentContracts from './areas/payments/contracts.ts'
 import * as paymentsHome from './areas/payments/home.ts'
+import * as debitContracts from './areas/payments/debit-contracts.ts'
+import * as debitRefunds from './areas/payments/debit-refunds.ts'
+import * as debitRemittances from './areas/payments/debit-remittances.ts'
+import { DEBITS_CHANGED } from './areas/payments/debits-changed.ts'
 import * as notebooks from './areas/payments/notebooks.ts'
 import * as pendingFiles from './areas/payments/pending-files.ts'
 import { FILE_SIGNED } from './areas/payments/file-signed.ts'
@@ -42,11 +46,12 @@ test('what made a transfer refreshes is what calls answer', () => {
 })
 
 test('what signed or cancelled a file of payments refreshes is what calls answer', () => {
-  const areas = [paymentContracts, paymentsHome, notebooks, pendingFiles, review, remittances, notices, pendingOrders]
+  const debits = [debitContracts, debitRemittances, debitRefunds]
+  const areas = [paymentContracts, paymentsHome, notebooks, pendingFiles, review, remittances, notices, pendingOrders, ...debits]
   const paths = areas
     .flatMap((area) => Object.values<unknown>(area))
     .map((value) => (typeof value === 'object' && value !== null && 'path' in value ? value.path : ''))
-  for (const path of FILE_SIGNED) if (!MONEY_MOVED.some((known) => known === path)) expect(paths).toContain(path)
+  for (const path of [...FILE_SIGNED, ...DEBITS_CHANGED]) if (!MONEY_MOVED.some((known) => known === path)) expect(paths).toContain(path)
 })
 
 test('whatever signs or cancels a file has its lists, its remittances and its contracts read again', () => {

@@ -4,6 +4,7 @@ import type { RemittanceState, SupportState } from './areas/payments/codes.ts'
 export const SUPPORT_STATE_NAMES: Readonly<Record<SupportState, string>> = {
   CHECKING: 'Comprobando',
   REFUSED: 'Rechazado',
+  CHECKED: 'Solo comprobado',
   WITH_ERRORS: 'Con errores',
   READY: 'Pendiente de firma',
   WAITING: 'Faltan firmas',

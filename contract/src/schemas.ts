@@ -43,16 +43,16 @@ export const queryCents = z.pipe(
   queryInteger,
   z.transform((value) => value as Cents),
 )
+const withCommas = z.union([
+  z.array(z.string()),
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',')),
+  ),
+])
 /** One or several of some words, which travel in the query string with commas between them. */
 export function queryListOf<Word extends string>(words: readonly Word[]) {
-  const list = z.union([
-    z.array(z.string()),
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.split(',')),
-    ),
-  ])
-  return z.pipe(list, z.array(z.enum(words as readonly [Word, ...Word[]])).check(z.maxLength(words.length)))
+  return z.pipe(withCommas, z.array(z.enum(words as readonly [Word, ...Word[]])).check(z.maxLength(words.length)))
 }
 /** Whole millionths (`millionths.ts`). */
 export const units = z.pipe(
@@ -67,3 +67,5 @@ export const rate = z.pipe(
   z.int(),
   z.transform((value) => value as Rate),
 )
+/** One or several identifiers, or codes that the bank sets, which travel in the query string with commas between them. */
+export const queryIds = z.pipe(withCommas, z.array(opaqueId).check(z.maxLength(100)))

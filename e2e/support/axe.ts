@@ -1,7 +1,8 @@
-import axe, { type Result, type RunOptions } from 'axe-core'
+import type { default as Axe, Result, RunOptions } from 'axe-core'
 import { expect, type Page } from '@playwright/test'
+import { ensureEngine } from './engine.ts'
 import { equalAccessViolations } from './equal-access.ts'
-import { judgeOnce } from './outline.ts'
+import { judgeOnce, type Judge } from './outline.ts'
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What a theme can change: it has colours of its own, and nothing else. */
@@ -16,24 +17,30 @@ export type Theme = (typeof THEMES)[number]
  * other states that tests bring about are axe's alone.
  */
 export async function expectAccessibleToBoth(page: Page, theme: Theme = 'light'): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await judgeOnce(page, `equal-access-${theme}`, async () => {
-    await wear(page, theme)
-    expect(await equalAccessViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  })
-  await expectAccessible(page)
+  await judgeScreen(page, [{ engine: `equal-access-${theme}`, judge: () => expectNoneToEqualAccess(page, theme) }, axe(page)])
 }
 
 /** No violation of WCAG 2.2 A and AA, in the light theme and in the dark one, says axe. A screen that was judged in this run is not again. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await judgeScreen(page, [axe(page)])
+}
+
+async function judgeScreen(page: Page, judges: readonly Judge[]): Promise<void> {
   // A screen that has not come is not judged.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await judgeOnce(page, 'axe', () => expectNoViolations(page))
+  await judgeOnce(page, judges)
+}
+
+const axe = (page: Page): Judge => ({ engine: 'axe', judge: () => expectNoViolations(page) })
+
+async function expectNoneToEqualAccess(page: Page, theme: Theme): Promise<void> {
+  await wear(page, theme)
+  expect(await equalAccessViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  for (const frame of page.frames()) await frame.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`)
+  for (const frame of page.frames()) await ensureEngine(frame, 'axe')
   for (const theme of THEMES) {
     await wear(page, theme)
     const violations = await violationsOf(page, theme === 'light' ? EVERYTHING : OF_COLOURS)
@@ -68,7 +75,7 @@ async function violationsOf(page: Page, rules: readonly string[]): Promise<Resul
   // Style sheets are fetched again only for rules that are not asked for.
   const options: RunOptions = { runOnly: [...rules], resultTypes: ['violations'], preload: { assets: ['media'] } }
   return page.evaluate(async (asked) => {
-    const { axe: here } = globalThis as unknown as { axe: typeof axe }
+    const { axe: here } = globalThis as unknown as { axe: typeof Axe }
     const { violations } = await here.run(document, asked)
     const small = violations.find(({ id }) => id === 'target-size')
     if (!small) return violations

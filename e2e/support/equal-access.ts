@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type ace from 'accessibility-checker-engine'
 import type { Page } from '@playwright/test'
-
-/** IBM Equal Access: the engine alone, a script that asks nothing of any network. */
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8')
+import { ensureEngine } from './engine.ts'
 
 /** WCAG 2.2 A and AA, and what IBM asks beyond it: all content in landmarks, landmarks with names of their own, ids used once. */
 const POLICY = 'IBM_Accessibility'
@@ -32,11 +28,11 @@ const OF_DRAWN_WORDS = 'text_contrast_sufficient'
 const OF_WHOLE_TARGETS = 'target_spacing_sufficient'
 
 /**
- * A second engine's violations in the page, each with its place: of WCAG and of IBM's own requirements. What the engine leaves to a
- * person's judgement (potential, manual) and its recommendations are not violations.
+ * The violations that a second engine, IBM Equal Access, finds in the page, each with its place: of WCAG and of IBM's own requirements.
+ * What the engine leaves to a person's judgement (potential, manual) and its recommendations are not violations.
  */
 export async function equalAccessViolations(page: Page): Promise<string[]> {
-  await page.evaluate(`globalThis.ace ?? (() => { ${SOURCE}; globalThis.ace = ace })()`)
+  await ensureEngine(page.mainFrame(), 'ace')
   const isNarrow = (page.viewportSize()?.width ?? CARDS_BELOW) < CARDS_BELOW
   return page.evaluate(
     async ({ policy, left, ofTabbed, ofDrawn, ofWhole }) => {

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { focusRingFaults } from './focus-ring.ts'
 import { judgeOnce } from './outline.ts'
+import { PHONE } from './phone.ts'
 
 /** What the page keeps of a walk. */
 interface Walk {
@@ -13,21 +14,18 @@ interface Walk {
 }
 type Walked = typeof globalThis & { walk: Walk }
 
-/** Windows in which the menus, the order of the page and what stays while it scrolls are not the same. */
-const PHONE = { width: 390, height: 844 }
-
-/** In the window as it is and in a phone's, each in both themes. Of an open dialog, in it. A screen that was judged in this run is not again. */
+/**
+ * In the window as it is, in both themes. Of an open dialog, in it. A screen that was judged in this run is not again. As wide as a phone, menus,
+ * the order of the page and what stays while it scrolls are others.
+ */
 export async function expectWalkable(page: Page): Promise<void> {
-  const window = page.viewportSize()
-  for (const size of window && window.width > PHONE.width ? [window, PHONE] : [window]) {
-    if (size) await page.setViewportSize(size)
-    await standStill(page)
-    await judgeOnce(page, 'keyboard', async () => {
-      const faults = [...(await pressTab(page)), ...(await focusRingFaults(page))]
-      expect(faults, `the keyboard at ${page.url()}, ${size?.width ?? ''} wide`).toEqual([])
-    })
-  }
-  if (window) await page.setViewportSize(window)
+  await standStill(page)
+  await judgeOnce(page, [{ engine: 'keyboard', judge: () => expectNoFaults(page) }])
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const faults = [...(await pressTab(page)), ...(await focusRingFaults(page))]
+  expect(faults, `the keyboard at ${page.url()}, ${page.viewportSize()?.width ?? ''} wide`).toEqual([])
 }
 
 /** From the top, and once the bar of phones has come: with it the menu's button leaves the header. */

@@ -8,20 +8,26 @@ const DATA = process.env['ALMENARA_E2E_DATA']
 const FOLDER = DATA === undefined ? undefined : join(DATA, 'accessible')
 const ofThisWorker = new Set<string>()
 
+export interface Judge {
+  engine: 'axe' | 'equal-access-light' | 'equal-access-dark' | 'keyboard'
+  /** Throws what it finds. */
+  judge(): Promise<void>
+}
+
 /**
- * Judges the page once for each screen, state and window of a run: two pages of one outline are one to an engine. What still loads is
- * judged every time, and so is what changes while it is judged.
+ * Has the page judged by each, one after another, once for each screen, state and window of a run: two pages of one outline are one to an
+ * engine. What still loads is judged every time, and so is what changes while it is judged.
  */
-export async function judgeOnce(
-  page: Page,
-  engine: 'axe' | 'equal-access-light' | 'equal-access-dark' | 'keyboard',
-  judge: () => Promise<void>,
-): Promise<void> {
-  const before = `${engine}-${await outlineOf(page)}`
-  if (wasJudged(before)) return
-  await judge()
-  const isWhole = (await page.locator('[aria-busy="true"]').count()) === 0
-  if (isWhole && before === `${engine}-${await outlineOf(page)}`) remember(before)
+export async function judgeOnce(page: Page, judges: readonly Judge[]): Promise<void> {
+  let outline = await outlineOf(page)
+  for (const { engine, judge } of judges) {
+    if (wasJudged(`${engine}-${outline}`)) continue
+    await judge()
+    const isWhole = (await page.locator('[aria-busy="true"]').count()) === 0
+    const after = await outlineOf(page)
+    if (isWhole && after === outline) remember(`${engine}-${outline}`)
+    outline = after
+  }
 }
 
 async function outlineOf(page: Page): Promise<string> {

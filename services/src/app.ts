@@ -20,6 +20,7 @@ import { registerPortal } from './http/portal-files.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
 import { registerReferenceApp } from './http/reference-app.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
+import { FILE_MS, HEADERS_MS, registerSlowSenders, SENDER_LIMITS, type SenderLimits } from './http/slow-senders.ts'
 import { registerStalledReaders, STALLED_MS } from './http/stalled-readers.ts'
 import { registerMessagePages } from './messages/dev-pages.ts'
 import { registerBizumInbound } from './rails/bizum/http-inbound.ts'
@@ -37,6 +38,8 @@ export interface AppOptions {
   requestsPerMinute?: number
   /** How long whoever reads an answer may take none of it, in milliseconds. */
   stalledMs?: number
+  /** How slowly a request may arrive. */
+  senderLimits?: SenderLimits
   /** How many proxies in front add to X-Forwarded-For; none when absent. */
   trustProxy?: number
   /** The `Authorization` header with which the cards' processor brings authorisations; without it none are taken. */
@@ -55,19 +58,16 @@ export interface AppOptions {
   isStopping?: () => boolean
 }
 
-/** A request that takes longer to arrive is cut off: slow ones would fill the process with open connections. In milliseconds. */
-const REQUEST_MS = 60_000
-
 export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<FastifyInstance> {
   composeAreas()
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
-  const { trustProxy = 0, messagePages = false, stalledMs = STALLED_MS, apiDocuments = true, metricsReaders = 'anybody' } = options
-  const { isStopping = () => false } = options
+  const { trustProxy = 0, messagePages = false, stalledMs = STALLED_MS, senderLimits = SENDER_LIMITS } = options
+  const { isStopping = () => false, apiDocuments = true, metricsReaders = 'anybody' } = options
   const trouble = options.trouble ?? (async () => ((await bank.database.isHealthy()) ? undefined : 'database unreachable'))
   const app: FastifyInstance = Fastify({
     logger,
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
-    requestTimeout: REQUEST_MS,
+    requestTimeout: FILE_MS,
     requestIdHeader: false,
     // What comes on a connection that is still open while we stop is answered as any other.
     return503OnClosing: false,
@@ -76,7 +76,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     frameworkErrors: answerUnroutable,
     clientErrorHandler: (error, socket) => answerClientError(app, error, socket),
     // Node's own refusal says nothing; ours is `registerHostCheck`.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: HEADERS_MS },
   })
   takeEmptyJson(app)
   takeFiles(app)
@@ -84,6 +84,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerSecurityHeaders(app)
   registerHostCheck(app)
   registerStalledReaders(app, stalledMs)
+  registerSlowSenders(app, senderLimits)
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   await registerRateLimits(app, requestsPerMinute)
   registerDraining(app, isStopping)

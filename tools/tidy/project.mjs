@@ -13,7 +13,7 @@ import { join } from 'node:path'
 
 /** @typedef {(project: Project) => Finding[]} Rule */
 
-/** What is made, installed or kept by a running bank, and is no source. */
+/** What is made, installed or kept by a running bank, and is no source. In a linked work tree `.git` is a file. */
 const NOT_SOURCES = new Set([
   'node_modules',
   'dist',
@@ -53,7 +53,8 @@ export function projectAt(root) {
 function walk(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) ? [] : walk(root, path)
+    if (NOT_SOURCES.has(entry.name)) return []
+    if (entry.isDirectory()) return walk(root, path)
     return entry.isFile() && !entry.name.endsWith('.log') ? [path] : []
   })
 }

@@ -43,12 +43,20 @@ export const SEVERITIES = {
   SIGNED_ON_MISSING: 'ERROR',
   SIGNED_ON: 'ERROR',
   TOWN_MISSING: 'ERROR',
+  // Of an invoice of confirming.
+  SUPPLIER_TAX_ID: 'ERROR',
+  INVOICE_NUMBER: 'ERROR',
+  ISSUED_ON: 'ERROR',
+  DUE_ON: 'ERROR',
   // Told, and nothing stops.
   REFERENCE_CHECK: 'WARNING',
   ADDRESS_NOT_SENT: 'WARNING',
   ONE_OFF_AGAIN: 'WARNING',
   REPEATED: 'WARNING',
   END_TO_END_REPEATED: 'WARNING',
+  INVOICE_REPEATED: 'WARNING',
+  /** More days than the law lets companies agree on. */
+  TERM_LONG: 'WARNING',
   // How what departs from the schema and means one thing only was read.
   /** The contract knows it, or nobody does. */
   CREDITOR_ID_MISSING: 'NOTE',

@@ -1,16 +1,10 @@
 /** Files as customers' programs write them (`formats/samples/payments`), each with the outcome that its manifest says. */
-import { readFileSync } from 'node:fs'
-import { toLocalDate } from '@almenara/contract/dates'
 import { describe, expect, test } from 'vitest'
 import { XmlError } from '../iso20022/xml-error.ts'
-import { DecodingError, encodingOf, type Encoding } from './decode.ts'
+import { DecodingError } from './decode.ts'
 import { detect } from './detect.ts'
-import type { Finding } from './finding.ts'
-import type { FileOrder, OrderLabel } from './orders.ts'
-import { MessageUnknown, readPaymentFile } from './read-file.ts'
-
-const FOLDER = new URL('../../samples/payments/', import.meta.url)
-const bytesOf = (file: string) => readFileSync(new URL(file, FOLDER))
+import { MessageUnknown } from './read-file.ts'
+import { bytesOf, read } from './testing.ts'
 
 interface Row {
   file: string
@@ -20,7 +14,8 @@ interface Row {
 }
 
 /** Where something may be left out, orders and sum are those that remain. */
-const rows: Row[] = readFileSync(new URL('manifest.tsv', FOLDER), 'utf8')
+const rows: Row[] = bytesOf('manifest.tsv')
+  .toString()
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .slice(1)
@@ -50,20 +45,6 @@ const OF_THE_BANK = new Set([
   'made/payee-of-this-bank-unknown.xml',
   'made/payroll-moved-day.xml',
 ])
-
-async function read(bytes: Uint8Array, encoding: Encoding = encodingOf(bytes), size = bytes.length) {
-  const findings: Finding[] = []
-  const labels: OrderLabel[] = []
-  const orders: FileOrder[] = []
-  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size))
-  for await (const part of readPaymentFile(chunks, { encoding, today: toLocalDate('2026-11-20') })) {
-    findings.push(...part.findings)
-    if (part.part !== 'ORDER') continue
-    labels.push(part.label)
-    if (part.order) orders.push(part.order)
-  }
-  return { findings, labels, orders }
-}
 
 const isRefusal = (error: unknown) => error instanceof XmlError || error instanceof DecodingError || error instanceof MessageUnknown
 

@@ -40,7 +40,11 @@ export interface OrderAnswer {
   information?: string
   /** What of it could not be read is missing. */
   amount?: Cents
+  /** Of a debit. */
+  collectionOn?: LocalDate
+  /** Of a transfer. */
   executionOn?: LocalDate
+  mandateId?: string
   debtorName?: string
   debtorIban?: string
   creditorName?: string
@@ -48,6 +52,11 @@ export interface OrderAnswer {
 }
 
 export type Generation = '2009' | '2019'
+
+/** Of a customer's file by the name of its message. */
+export function generationOf(name: string): Generation {
+  return name === 'pain.001.001.03' || name === 'pain.008.001.02' ? '2009' : '2019'
+}
 
 export const ORDER_ANSWERS: Readonly<Record<Generation, MessageType<AnswerHead, AnswerBatch, OrderAnswer>>> = {
   '2009': answer('pain.002.001.03', { day: 'ReqdExctnDt', party: '' }),
@@ -89,7 +98,10 @@ function answer(name: string, at: { day: string; party: string }): MessageType<A
         reason: optional(code4('StsRsnInf/Rsn/Cd')),
         information: optional(text('StsRsnInf/AddtlInf', 105)),
         amount: optional(amount('OrgnlTxRef/Amt/InstdAmt')),
+        collectionOn: optional(day('OrgnlTxRef/ReqdColltnDt')),
         executionOn: optional(day(`OrgnlTxRef/${at.day}`)),
+        // A choice from .11 on.
+        mandateId: optional(said('OrgnlTxRef/MndtRltdInf/MndtId', 35)),
         debtorName: optional(said(`OrgnlTxRef/Dbtr${at.party}/Nm`, 70)),
         debtorIban: optional(iban('OrgnlTxRef/DbtrAcct')),
         creditorName: optional(said(`OrgnlTxRef/Cdtr${at.party}/Nm`, 70)),

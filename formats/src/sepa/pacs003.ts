@@ -2,7 +2,7 @@
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { MessageType } from '../iso20022/message.ts'
-import { amount, bic, code4, count, day, fixed, iban, moment, oneOf, optional, reference, text, total } from './fields.ts'
+import { amount, bic, code, code4, count, day, fixed, flag, iban, moment, oneOf, optional, reference, text, total } from './fields.ts'
 import type { InterbankHead } from './pacs008.ts'
 
 export interface DirectDebit {
@@ -16,6 +16,11 @@ export interface DirectDebit {
   collectionOn: LocalDate
   mandateId: string
   signedOn: LocalDate
+  /** What changed of the mandate since the debit before (AT-24): its reference, who collects, or the debtor's account. */
+  amended?: boolean
+  oldMandateId?: string
+  oldCreditorId?: string
+  oldAccount?: 'SMNDA'
   /** AT-02. */
   creditorId: string
   creditorName: string
@@ -23,6 +28,8 @@ export interface DirectDebit {
   creditorBic: string
   ultimateCreditorName?: string
   debtorName: string
+  debtorTown?: string
+  debtorCountry?: string
   debtorIban: string
   debtorBic: string
   ultimateDebtorName?: string
@@ -56,6 +63,10 @@ export const DIRECT_DEBIT: MessageType<InterbankHead, object, DirectDebit> = {
       collectionOn: day('ReqdColltnDt'),
       mandateId: reference('DrctDbtTx/MndtRltdInf/MndtId'),
       signedOn: day('DrctDbtTx/MndtRltdInf/DtOfSgntr'),
+      amended: optional(flag('DrctDbtTx/MndtRltdInf/AmdmntInd')),
+      oldMandateId: optional(reference('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlMndtId')),
+      oldCreditorId: optional(reference('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlCdtrSchmeId/Id/PrvtId/Othr/Id')),
+      oldAccount: optional(oneOf('DrctDbtTx/MndtRltdInf/AmdmntInfDtls/OrgnlDbtrAcct/Id/Othr/Id', ['SMNDA'])),
       creditorId: reference('DrctDbtTx/CdtrSchmeId/Id/PrvtId/Othr/Id'),
       $schemeName: fixed('DrctDbtTx/CdtrSchmeId/Id/PrvtId/Othr/SchmeNm/Prtry', 'SEPA'),
       creditorName: text('Cdtr/Nm', 70),
@@ -63,6 +74,8 @@ export const DIRECT_DEBIT: MessageType<InterbankHead, object, DirectDebit> = {
       creditorBic: bic('CdtrAgt'),
       ultimateCreditorName: optional(text('UltmtCdtr/Nm', 70)),
       debtorName: text('Dbtr/Nm', 70),
+      debtorTown: optional(text('Dbtr/PstlAdr/TwnNm', 35)),
+      debtorCountry: optional(code('Dbtr/PstlAdr/Ctry', /^[A-Z]{2}$/)),
       debtorIban: iban('DbtrAcct'),
       debtorBic: bic('DbtrAgt'),
       ultimateDebtorName: optional(text('UltmtDbtr/Nm', 70)),

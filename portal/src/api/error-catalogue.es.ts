@@ -33,6 +33,8 @@ const OVER_MAXIMUM = frontWithCode('El número de resultados a exportar supera e
 
 export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   BAD_INPUT: host('Revise los datos: alguno no es correcto.'),
+  MAILBOX_NOT_CONTRACTED: front('Recibe su correspondencia en papel. Contrate el buzón para recibirla en la banca en línea.'),
+  DOCUMENT_NOT_READY: front('El documento se está preparando. Inténtelo de nuevo en unos minutos.'),
   DJA9: hostWithCode('Revise las fechas: alguna no es correcta.'),
   NOT_FOUND: front(MESSAGES.notInPortal),
   TX_UNKNOWN: front('Esta lista ya no está disponible. Vuelva a abrirla.'),
@@ -92,6 +94,10 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   NOTEBOOK_CHANGED: front('El fichero ha cambiado desde que lo abrió. Revíselo de nuevo.'),
   PREPARE_ONLY: front('Sus permisos no alcanzan para esto. Pida a quien firma que lo haga.'),
   CONTRACT_LIMIT: host('El importe supera un límite de su contrato.'),
+  ALERT_LIMIT: host('Ha llegado al máximo de alertas. Desactive alguna para crear otra.'),
+  ALERT_CHANGED: host('Esta alerta ha cambiado o se ha desactivado. Vuelva a la lista para ver cómo está.'),
+  NO_CHANNEL: front('No podemos avisarle: verifique un móvil o un correo en su área personal.'),
+  EXPORT_MAXIMUM: OVER_MAXIMUM,
   NOTEBOOK_TOO_LARGE: host('El fichero pesa más de 160 MB. Divídalo o envíelo comprimido.'),
   DOCUMENTS_LIMIT: front('Ya se están generando dos documentos que ha solicitado. Espere a que se descarguen y solicite este de nuevo.'),
   UNAVAILABLE: front('No hemos podido atender su petición. Espere unos segundos y vuelva a intentarlo.'),

@@ -36,6 +36,12 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/cards/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/accounts/$id/request-counterfoil': 'Cuentas',
   '/services/inbox': 'Buzón',
+  '/payments/debit-remittances': 'Remesas de adeudos',
+  '/payments/debit-remittances/submitter/$id': 'Remesas de adeudos',
+  '/payments/debit-remittances/remittances/$id/{-$txId}': 'Remesas de adeudos',
+  '/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Remesas de adeudos',
+  '/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/refund-detail/$refundId/$viewPages/$txId':
+    'Devolución de un recibo',
   '/payments/transfer-remittances': 'Remesas de transferencias',
   '/payments/transfer-remittances/remittances/$id/{-$txId}': 'Remesas de transferencias',
   '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Remesas de transferencias',

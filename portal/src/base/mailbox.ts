@@ -1,5 +1,5 @@
 /** The customer's mailbox, as the shell shows it: its name and what waits in it. */
-import { pendingNotifications, status as statusCall } from '@almenara/contract/areas/mailbox'
+import { pendingNotifications, status as statusCall } from '@almenara/contract/areas/mailbox/status'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../api/query.ts'
 import { currentUser } from './current-user.ts'

@@ -137,7 +137,8 @@ test('the host app is told of maintenance and of a lost connection', async () =>
   stubServices(closed)
   show()
   await screen.findByRole('heading', { name: 'Aviso de mantenimiento' })
-  expect(sent.mock.calls).toEqual([['{"kind":"OUT_SERVICE"}']])
+  // The host is told by an effect, which React may run after the notice is drawn.
+  await waitFor(() => expect(sent.mock.calls).toEqual([['{"kind":"OUT_SERVICE"}']]))
 })
 
 test('any other address becomes /home, also when going back', () => {

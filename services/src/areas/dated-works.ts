@@ -1,17 +1,20 @@
 /** What the bank does by itself on each bank day, in the order in which it is done. Each area writes its own (`calendar/dated-work.ts`). */
 import type { DatedWork } from '../calendar/dated-work.ts'
+import { writeStatements } from './accounts/write-statements.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
 import { reviewRates } from './financings/review-rates.ts'
 import { settleCredits } from './financings/settle-credits.ts'
-import { remittancesDay } from './payments/remittances/run-remittances.ts'
+import { debitsDay, remittancesDay } from './payments/remittances/run-remittances.ts'
 import { retention } from './retention.ts'
 import { collectContributions } from './savings/collect-contributions.ts'
 import { assignUnits, publishPrices } from './savings/publish-prices.ts'
 import { settleDeposits } from './savings/settle-deposits.ts'
 import { makePeriodicTransfers } from './transfers/saved/periodic-day.ts'
+import { deliverCorrespondence } from '../correspondence/keeper.ts'
 import { sepaDay } from '../payments/exchange.ts'
+import { tellLapsedMandates } from '../payments/lapsed-mandates.ts'
 
 export const DATED_WORKS: readonly DatedWork[] = [
   publishPrices,
@@ -27,5 +30,10 @@ export const DATED_WORKS: readonly DatedWork[] = [
   makePeriodicTransfers,
   remittancesDay,
   sepaDay,
+  debitsDay,
+  tellLapsedMandates,
+  // What the day has booked is in the books.
+  writeStatements,
+  deliverCorrespondence,
   retention,
 ]

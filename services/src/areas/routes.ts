@@ -1,6 +1,7 @@
 /** Every call the services answer, area by area: what `app.ts` registers and the OpenAPI document describes. */
 import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { alertRoutes } from './alerts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bizumRoutes } from './bizum/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -51,5 +52,6 @@ export const routes: readonly Route[] = [
   ...helpRoutes,
   ...sessionLogRoutes,
   ...noticeRoutes,
+  ...alertRoutes,
   ...recoverPasswordRoutes,
 ]

@@ -22,17 +22,31 @@ interface Mandate {
   creditor: string
   reference: string
   state: 'AUTHORISED' | 'REVOKED'
+  type?: 'ONE_OFF'
   /** Euros. */
   maximum?: number
   /** Months since it last paid. */
   unusedMonths: number
+  /** Months from the load to its last day. */
+  lastsMonths?: number
 }
 
+/** With the one of the debit that comes without any, eight. */
 const MANDATES: readonly Mandate[] = [
   { creditor: 'Maquinaria Serrano, S. L.', reference: 'MS-118', state: 'AUTHORISED', maximum: 1_000, unusedMonths: 1 },
   { creditor: 'Hormigones Benaguasil, S. L.', reference: 'HB-2024-77', state: 'AUTHORISED', maximum: 10_000, unusedMonths: 1 },
   { creditor: 'Carburantes Horta Sud, S. L.', reference: 'CHS-3390', state: 'AUTHORISED', unusedMonths: MANDATE_LAPSES_AFTER_MONTHS + 1 },
   { creditor: 'Andamios La Safor, S. L.', reference: 'ALS-0093', state: 'REVOKED', maximum: 600, unusedMonths: 2 },
+  { creditor: 'Ferretería Industrial Mislata, S. L.', reference: 'FIM-2025-014', state: 'AUTHORISED', unusedMonths: 1, lastsMonths: 4 },
+  { creditor: 'Suministros Eléctricos Albal, S. A.', reference: 'SEA-70031', state: 'AUTHORISED', maximum: 2_500, unusedMonths: 3 },
+  {
+    creditor: 'Proyectos Llíria, S. L. P.',
+    reference: 'PLL-2026-02',
+    state: 'AUTHORISED',
+    type: 'ONE_OFF',
+    maximum: 3_000,
+    unusedMonths: 5,
+  },
 ]
 
 interface Debit {
@@ -138,12 +152,13 @@ function creditorOf(seed: number, creditor: string, payer: string) {
 type When = Pick<Loaded, 'seed' | 'loadedOn'>
 
 async function writeMandate(tx: Tx, { productId, name }: Payer, mandate: Mandate, { seed, loadedOn }: When): Promise<void> {
-  const { creditor, reference, state, maximum, unusedMonths } = mandate
+  const { creditor, reference, state, type = 'RECURRENT', maximum, unusedMonths, lastsMonths } = mandate
   const { creditorId } = creditorOf(seed, creditor, name)
   const lastUsedOn = addMonths(loadedOn, -unusedMonths)
   const authorisedOn = addMonths(lastUsedOn, -6)
   const id = datedKey('demo b2b mandate', reference, authorisedOn)
   const limit = maximum === undefined ? null : toCents(maximum * 100)
+  const validUntil = lastsMonths === undefined ? null : addMonths(loadedOn, lastsMonths)
   const fresh = await tx
     .insert(b2bMandates)
     .values({
@@ -153,10 +168,11 @@ async function writeMandate(tx: Tx, { productId, name }: Payer, mandate: Mandate
       creditorName: creditor,
       reference,
       key: mandateKeyOf(creditorId, reference),
-      type: 'RECURRENT',
+      type,
       state,
       source: 'BRANCH',
       maximum: limit,
+      validUntil,
       signedOn: authorisedOn,
       createdAt: bookedAt(authorisedOn),
       authorisedOn,
@@ -165,9 +181,12 @@ async function writeMandate(tx: Tx, { productId, name }: Payer, mandate: Mandate
     .onConflictDoNothing()
     .returning({ id: b2bMandates.id })
   if (fresh.length === 0) return
-  await tx.insert(b2bMandateEvents).values({ mandateId: id, at: bookedAt(authorisedOn), what: 'AUTHORISED', maximum: limit })
-  if (state === 'REVOKED')
-    await tx.insert(b2bMandateEvents).values({ mandateId: id, at: bookedAt(addDays(lastUsedOn, 1)), what: 'REVOKED' })
+  const happened = (what: typeof b2bMandateEvents.$inferInsert.what, on: LocalDate, limits: object = {}) =>
+    tx.insert(b2bMandateEvents).values({ mandateId: id, at: bookedAt(on), what, ...limits })
+  await happened('AUTHORISED', authorisedOn, { maximum: limit, validUntil })
+  if (state === 'REVOKED') await happened('REVOKED', addDays(lastUsedOn, 1))
+  const lapsedOn = addDays(addMonths(lastUsedOn, MANDATE_LAPSES_AFTER_MONTHS), 1)
+  if (state === 'AUTHORISED' && lapsedOn <= loadedOn) await happened('LAPSED', lapsedOn)
 }
 
 async function schedule(tx: Tx, { iban, name }: Payer, debit: Debit, { seed, loadedOn }: When): Promise<void> {

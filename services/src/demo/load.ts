@@ -31,6 +31,7 @@ import type { Movement } from './movement.ts'
 import { writeNotices } from './notices.ts'
 import { randomFrom } from './random.ts'
 import { writeSavings } from './savings-write.ts'
+import { writePastStatements } from './statements.ts'
 import { demoBranches, demoLoad } from './tables.ts'
 import { writeTransfers } from './transfers-write.ts'
 import { writeWelcome } from './welcome.ts'
@@ -112,6 +113,8 @@ export async function loadDemo({
   await writeReceivedPast(database, load.loadedOn)
   await writeBizumContracts(database)
   await writeBizumLife(database, load, load.loadedOn)
+  // Once all movements are there.
+  await writePastStatements({ database, seed: load.seed, bic: brand.bic, today: load.loadedOn })
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
   await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))

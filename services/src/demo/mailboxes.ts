@@ -1,8 +1,19 @@
-/** The cast's mailboxes and what the bank has written to them up to the day of the load. */
-import { addDays, addMonths, addSeconds, firstOfMonth, type LocalDate, monthName } from '@almenara/contract/dates'
+/** The cast's mailboxes and the letters in them up to the day of the load. Statements are of real movements: `statements.ts`. */
+import {
+  addDays,
+  addMonths,
+  addSeconds,
+  dayAt,
+  endOfDay,
+  firstOfMonth,
+  type Instant,
+  type LocalDate,
+  monthName,
+} from '@almenara/contract/dates'
 import { endSentence } from '@almenara/contract/sentence'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { COMMUNICATION_TYPES, communications, mailboxes } from '../areas/mailbox/tables.ts'
+import { freezeFacts } from '../correspondence/facts.ts'
+import { communications, documents, mailboxes } from '../correspondence/tables.ts'
 import type { Database, Db } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
@@ -12,7 +23,11 @@ import { randomFrom } from './random.ts'
 import { bookedAt } from './write-branch.ts'
 
 type Login = keyof typeof LOGINS
-type Type = (typeof COMMUNICATION_TYPES)[number]
+/** Codes of the brand's communication types. */
+const TYPES = ['DEBIT_RECEIPT', 'ACCOUNT_SETTLEMENT', 'TAX_CERTIFICATE', 'CONTRACT_COPY', 'CONDITIONS_CHANGE'] as const
+type Type = (typeof TYPES)[number]
+
+const LETTER = { name: 'LETTER', version: 1 }
 
 /** How many letters each has, and how many of the newest are not read. Who is not here has no mailbox. */
 const LETTERS: Partial<Record<Login & Person, { total: number; pending: number }>> = {
@@ -49,7 +64,9 @@ export async function writeMailboxes(database: Database, seed: number, today: Lo
       if (!letters) continue
       const contractedAt = bookedAt(addMonths(firstOfMonth(today), -36))
       await tx.insert(mailboxes).values({ userId, contractedAt })
-      await tx.insert(communications).values(lettersOf({ ...letters, userId, username, seed, today, owned: owned.get(userId) ?? [] }))
+      const written = lettersOf({ ...letters, userId, username, seed, today, owned: owned.get(userId) ?? [] })
+      await tx.insert(documents).values(written.map(({ document }) => document))
+      await tx.insert(communications).values(written.map(({ communication }) => communication))
     }
   })
 }
@@ -73,18 +90,34 @@ interface Recipient {
   pending: number
 }
 
+interface Letter {
+  document: typeof documents.$inferInsert
+  communication: typeof communications.$inferInsert
+}
+
 /** From today backwards: the more letters a customer has, the more come in a week. None is of today or later. */
-function lettersOf({ userId, username, seed, today, owned, total, pending }: Recipient): (typeof communications.$inferInsert)[] {
+function lettersOf({ userId, username, seed, today, owned, total, pending }: Recipient): Letter[] {
   const random = randomFrom(seed, username, 'mailbox')
   const daysApart = 730 / total
   return Array.from({ length: total }, (_, index) => {
     const day = addDays(today, -1 - Math.floor(index * daysApart))
     const receivedAt = addSeconds(bookedAt(day), random.int(0, 3 * 3600))
-    const letter = write(COMMUNICATION_TYPES[index % COMMUNICATION_TYPES.length] ?? 'NOTICE', random.pick(owned), day)
+    const { body, ...letter } = write(TYPES[index % TYPES.length] ?? 'CONDITIONS_CHANGE', random.pick(owned), day)
     const readAt = index < pending ? null : addSeconds(receivedAt, random.int(12 * 3600, 20 * 3600))
     const downloadedAt = readAt !== null && random.chance(0.3) ? readAt : null
-    return { id: idFrom(random.bytes(16)), userId, receivedAt, readAt, downloadedAt, ...letter }
+    const id = idFrom(random.bytes(16))
+    return {
+      document: documentOf(id, letter.title, body, receivedAt),
+      communication: { id, userId, uniqueKey: `letter:${id}`, documentId: id, receivedAt, readAt, downloadedAt, ...letter },
+    }
   })
+}
+
+/** Its file is made when somebody opens it. */
+function documentOf(id: string, title: string, body: string, producedAt: Instant): Letter['document'] {
+  const said = { title, producedAt, facts: [], figures: [], paragraphs: body.split('\n'), notes: [] }
+  const keepUntil = endOfDay(addMonths(dayAt(producedAt), 120))
+  return { id, template: LETTER.name, templateVersion: LETTER.version, ...freezeFacts(LETTER, said), producedAt, keepUntil }
 }
 
 /** What the bank writes; `product` is the customer's own, and only two kinds of letter are of no product. */
@@ -93,16 +126,15 @@ function write(type: Type, product: Owned, day: LocalDate): { type: Type; title:
   const { id, name } = product
   const lastYear = Number(day.slice(0, 4)) - 1
   const of: Record<Type, [title: string, body: string, productId: string | null]> = {
-    STATEMENT: [`Extracto de ${name}`, `Le enviamos el extracto de ${name}, con sus movimientos de ${month}.`, id],
-    RECEIPT: [
+    DEBIT_RECEIPT: [
       `Justificante de adeudo en ${name}`,
       `Hemos cargado un recibo domiciliado en ${endSentence(name)} Este es su justificante.`,
       id,
     ],
-    FEES: [`Liquidación de ${name}`, `Intereses y comisiones de ${name}, ${month}.`, id],
-    TAX: [`Información fiscal de ${lastYear}`, `Los datos de ${lastYear} que hemos comunicado a la Agencia Tributaria.`, null],
-    CONTRACT: [`Contrato de ${name}`, `Una copia de las condiciones vigentes de ${name}, para que la conserve.`, id],
-    NOTICE: [
+    ACCOUNT_SETTLEMENT: [`Liquidación de ${name}`, `Intereses y comisiones de ${name}, ${month}.`, id],
+    TAX_CERTIFICATE: [`Información fiscal de ${lastYear}`, `Los datos de ${lastYear} que hemos comunicado a la Agencia Tributaria.`, null],
+    CONTRACT_COPY: [`Contrato de ${name}`, `Una copia de las condiciones vigentes de ${name}, para que la conserve.`, id],
+    CONDITIONS_CHANGE: [
       'Cambios en las condiciones de sus contratos',
       'Le avisamos con dos meses de antelación.\nSi no está conforme, puede cancelarlos sin coste.',
       null,

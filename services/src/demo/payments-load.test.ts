@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { brandSchema } from '@almenara/contract/brand'
 import { addDays, toInstant, toLocalDate } from '@almenara/contract/dates'
-import { count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountStatements } from '../areas/accounts/tables.ts'
 import { speakWithScheme } from '../areas/bizum/payments/bizum-poller.ts'
 import { favouriteTransfers, storedTransfers } from '../areas/transfers/saved/tables.ts'
 import { periodicTransfers, payments } from '../payments/tables.ts'
+import { readFacts } from '../correspondence/facts.ts'
+import { documents } from '../correspondence/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
@@ -182,4 +185,24 @@ test('started again the same day nothing is doubled; later, what has been paid s
   expect(await counts()).toEqual(before)
   await bringUpToDate({ database, today: addDays(today, 20) })
   expect((await counts())?.['payments']).toBeGreaterThan(before?.['payments'] ?? 0)
+})
+
+test('statements of the past chain to the cent and have the movements of each account, every one once', async () => {
+  const rows = await database
+    .select({ stated: accountStatements, facts: documents.facts })
+    .from(accountStatements)
+    .innerJoin(documents, eq(documents.id, accountStatements.documentId))
+    .orderBy(asc(accountStatements.productId), asc(accountStatements.month))
+  const [first] = rows
+  expect(first).toBeDefined()
+  const figure = (facts: string, label: string) => readFacts(facts).figures.find((one) => one.label === label)?.amount ?? Number.NaN
+  for (const [index, { stated, facts }] of rows.entries()) {
+    const moved = (readFacts(facts).table?.rows ?? []).reduce((sum, row) => sum + Number(row[4]), 0)
+    expect(figure(facts, 'Saldo inicial') + moved, stated.month).toBe(figure(facts, 'Saldo final'))
+    const next = rows[index + 1]
+    if (next?.stated.productId !== stated.productId) continue
+    expect([next.stated.afterSeq, figure(next.facts, 'Saldo inicial')]).toEqual([stated.lastSeq, figure(facts, 'Saldo final')])
+  }
+  const counted = rows.reduce((sum, { facts }) => sum + (readFacts(facts).table?.rows.length ?? 0), 0)
+  expect(counted).toBe(rows.reduce((sum, { stated }) => sum + stated.lastSeq - stated.afterSeq, 0))
 })

@@ -8,7 +8,7 @@ import type { Bank } from '../bank.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { verifyNextFile } from '../areas/payments/files/payee-check.ts'
-import { presentTransferFile } from '../areas/payments/files/present-file.ts'
+import { presentFile, presentTransferFile } from '../areas/payments/files/present-file.ts'
 import { readNextFile } from '../areas/payments/files/read-file.ts'
 import { runRemittances } from '../areas/payments/remittances/run-remittances.ts'
 import { endSession, startSession, type Session } from '../identity/sessions.ts'
@@ -26,6 +26,7 @@ const MINUTE = 60
 interface DemoFile {
   name: string
   content: Buffer
+  collects?: boolean
 }
 
 /** Somebody signed in at a moment. */
@@ -74,11 +75,11 @@ export class Desk {
     return done
   }
 
-  /** Presents a file, which is read and whose payees are asked about. */
-  async present({ session, now }: Visit, { name, content }: DemoFile): Promise<Pick<Notebook, 'id' | 'version'>> {
+  /** Presents a file, which is read and whose payees are asked about. `collects`: one of debits. */
+  async present({ session, now }: Visit, { name, content, collects = false }: DemoFile): Promise<Pick<Notebook, 'id' | 'version'>> {
     const { bank } = this
     const request = { bank, session, now, address: session.address, params: undefined, query: { name }, body: Readable.from([content]) }
-    const { id, version } = await presentTransferFile(request)
+    const { id, version } = await (collects ? presentFile : presentTransferFile)(request)
     while (await readNextFile(bank));
     while (await verifyNextFile(bank));
     return { id, version }

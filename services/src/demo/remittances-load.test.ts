@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { brandSchema } from '@almenara/contract/brand'
 import type { Notice } from '@almenara/contract/areas/notices'
 import type { PendingOrder } from '@almenara/contract/areas/signature'
+import type { DebitContracts } from '@almenara/contract/areas/payments/debit-contracts'
 import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
 import type { Remittance } from '@almenara/contract/areas/payments/remittances'
 import { toLocalDate } from '@almenara/contract/dates'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { debitRefunds } from '../areas/payments/debits/tables.ts'
 import { paymentSupports } from '../areas/payments/files/tables.ts'
 import { remittances } from '../areas/payments/remittances/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
@@ -82,7 +84,10 @@ test('of its remittances one arrived whole, one in part, one was cancelled and o
 })
 
 test('of the remittance that arrived in part one transfer was rejected and one came back', async () => {
-  const [partly] = await database.select().from(remittances).where(eq(remittances.state, 'PARTLY'))
+  const [partly] = await database
+    .select()
+    .from(remittances)
+    .where(and(eq(remittances.state, 'PARTLY'), eq(remittances.kind, 'TRANSFERS')))
   expect(partly).toMatchObject({ count: 5, settledCount: 3, rejectedCount: 1, returnedCount: 1 })
   const lines = await database
     .select({ state: payments.state, reason: payments.reason })
@@ -96,8 +101,33 @@ test('the salaries that are told are what the account was charged for', async ()
   const { rows } = await database.execute<{ wrong: number; told: number }>(sql`
     select count(*)::int as told, count(*) filter (where not exists (select from entries e join transactions t on t.id = e.transaction_id
       where t.kind = 'salaries' and e.account_id = r.ledger_account_id and e.amount = -r.amount and e.booked_on = r.execution_on))::int as wrong
-    from remittances r where r.booked_as = 'ONE'`)
+    from remittances r where r.booked_as = 'ONE' and r.kind = 'TRANSFERS'`)
   expect(rows).toEqual([{ told: 4, wrong: 0 }])
+})
+
+test('what it collects has come back in each way, waits to be signed, was cancelled and is to come, by two schemes', async () => {
+  const made = await database.select().from(remittances).where(eq(remittances.kind, 'DEBITS')).orderBy(asc(remittances.number))
+  expect(made.map(({ scheme, state }) => `${scheme} ${state}`).toSorted()).toEqual([
+    'B2B PARTLY',
+    'CORE CANCELLED',
+    'CORE DONE',
+    'CORE PARTLY',
+    'CORE SCHEDULED',
+  ])
+  const back = await database.select({ kind: debitRefunds.kind, reason: debitRefunds.reason }).from(debitRefunds)
+  expect(back.map(({ kind, reason }) => `${kind} ${reason}`).toSorted()).toEqual([
+    'REFUND MD06',
+    'REJECT AC04',
+    'REJECT MS02',
+    'RETURN AM04',
+    'RETURN AM04',
+  ])
+  const { creditors, submitters } = await ask<DebitContracts>('construcciones', '/debit-remittances/v1/pool')
+  expect(submitters.map(({ name }) => name)).toEqual(['Cobros de alquileres'])
+  expect(creditors.map(({ name, pending }) => `${name}: ${pending.count}`)).toEqual([
+    'Alquileres de viviendas: 1',
+    'Alquileres de naves y locales: 0',
+  ])
 })
 
 test('Carmen prepares under both contracts and sees their files, and who may only consult sees those of suppliers', async () => {

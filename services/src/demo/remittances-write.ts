@@ -1,6 +1,6 @@
 /**
- * Writes what the building company pays by files: the salaries of past months and one file of each state, by what its people and the bank did on the
- * two bank days before the load.
+ * Writes what the building company pays and collects by files: the salaries of past months and one file of each state, by what its people and the
+ * bank did on the three bank days before the load.
  */
 import { addDays, type LocalDate } from '@almenara/contract/dates'
 import { eq, gt, isNull, max, and } from 'drizzle-orm'
@@ -13,6 +13,8 @@ import type { Database } from '../db/connection.ts'
 import { notices, outboxMessages } from '../messages/tables.ts'
 import { CAST_BRANCH } from './cast.ts'
 import { CHARGED, CONTRACTS, SUPPLIER_FILES, type SupplierFile } from './remittances-cast.ts'
+import { writeCreditors } from './debits-company.ts'
+import { writeLaterDebits, writeSignedDebits } from './debits-write.ts'
 import { openCompany, writeContracts, type Company } from './remittances-company.ts'
 import { Desk, type OpenBank, type Visit } from './remittances-desk.ts'
 import { payrollFile, suppliersFile } from './remittances-file.ts'
@@ -22,6 +24,8 @@ import { bookedAt } from './write-branch.ts'
 
 /** What is to be paid is asked for so many days after the load. */
 const AHEAD = 6
+/** And what is collected so far ahead has not left when somebody looks at it. */
+const FAR_AHEAD = 24
 const NEXT_PAYROLL = 5_905_40
 /** The last one that is presented: with it, all are. */
 const REFUSED = { name: 'facturas-pendientes.pdf', content: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n') }
@@ -54,15 +58,22 @@ export async function writeRemittances(open: OpenBank, database: Database, { see
   if (await company.hasFile(REFUSED.name)) return
   // Orders and the clearing ask the areas what is done.
   composeAreas()
-  await database.transaction((tx) => writeContracts(tx, seed, company, loadedOn))
+  await database.transaction(async (tx) => {
+    await writeContracts(tx, seed, company, loadedOn)
+    await writeCreditors(tx, seed, company, loadedOn)
+  })
   const last = bankDayUntil(addDays(loadedOn, -1))
   const days = { last, paid: bankDayUntil(addDays(last, -1)), coming: bankDayFrom(addDays(loadedOn, AHEAD)) }
+  const signed = bankDayUntil(addDays(days.paid, -1))
+  const debits = { signed, collected: days.paid, last, far: bankDayFrom(addDays(loadedOn, FAR_AHEAD)) }
   const desk = new Desk(open, database, bookedAt(days.paid))
   const [sent] = await database.select({ id: max(outboxMessages.id) }).from(outboxMessages)
   await writePastPayrolls(desk, company, days.paid)
+  await writeSignedDebits({ desk, company, days: debits })
   await writePaid({ desk, company, days })
   await writeToCome({ desk, company, days })
   await writeUnsigned({ desk, company, days })
+  await writeLaterDebits({ desk, company, days: debits })
   // They were sent on their days: nobody waits for them now.
   await database.transaction((tx) => tx.delete(outboxMessages).where(gt(outboxMessages.id, sent?.id ?? 0)))
 }
@@ -91,6 +102,8 @@ async function writePaid(writing: Writing): Promise<void> {
   desk.goTo(days.paid, '08:50')
   await presentSigned(writing, SUPPLIER_FILES.partly, 'construcciones', days.paid)
   desk.goTo(days.paid, '09:00')
+  await desk.work()
+  // What was collected is paid in once it is known.
   await desk.work()
   desk.goTo(days.last, '09:00')
   await desk.work()

@@ -22,15 +22,17 @@ const WITHOUT_ROWS = ['/internal-transfers/v1/{id}/stored-extract', '/internal-t
 /** Its debits come with the clearing's first turn, and their own test looks for amounts in them. */
 const NOT_YET = ['/b2b/v1/pending-debits-extract']
 /** Their contracts are not in the global position, nor files of payments in the demo bank: their own test looks for amounts in them. */
-const OF_REMITTANCES = '/transfer-remittances/v1/'
+const OF_REMITTANCES = ['/transfer-remittances/v1/', '/debit-remittances/v1/']
 /** Their rows have names and no amounts. */
-const WITHOUT_AMOUNTS = ['/bizum/v1/charities', '/b2b/v1/mandates-extract']
+const WITHOUT_AMOUNTS = ['/bizum/v1/charities', '/b2b/v1/mandates-extract', '/mailbox/v1/communications-extract']
 const LEFT_OUT = [...WITHOUT_ROWS, ...NOT_YET, ...WITHOUT_AMOUNTS]
 
 /** Every list of a product that can be searched. */
 const searched = routes.flatMap(({ call: { method, path, query } }) => {
   const asked = query && 'shape' in query ? Object.keys(query.shape as object) : []
-  return method === 'GET' && asked.includes('search') && !LEFT_OUT.includes(path) && !path.startsWith(OF_REMITTANCES) ? [path] : []
+  return method === 'GET' && asked.includes('search') && !LEFT_OUT.includes(path) && !OF_REMITTANCES.some((root) => path.startsWith(root))
+    ? [path]
+    : []
 })
 
 let served: TestDatabase

@@ -4,6 +4,7 @@
  */
 import { PassThrough } from 'node:stream'
 import { runInWorker } from '../workers/run-in-worker.ts'
+import type { KeyedDocument, RenderedDocument } from './bank-document.ts'
 import type { DocumentJob } from './document-job.ts'
 import { documentQueue } from './document-queue.ts'
 import type { DocumentFormat, ListDocument, Rows } from './list-document.ts'
@@ -18,12 +19,21 @@ export interface DocumentMaker {
   make(customer: number, format: DocumentFormat, document: ListDocument, rows: Rows): AsyncIterable<Uint8Array>
   /** The receipt of an order, as a PDF. `begun`: of a file whose beginning has been sent already, so that it waits and is not refused. */
   makeReceipt(customer: number, document: ReceiptDocument, begun?: boolean): AsyncIterable<Uint8Array>
+  /**
+   * Documents of the bank's own, one after another in one worker, beside the turns of customers: memory does not grow with how many there are.
+   * `take` is given each before the next is read. Rejects when the worker dies or takes too long.
+   */
+  render(documents: AsyncIterable<KeyedDocument>, take: (made: RenderedDocument) => Promise<unknown>): Promise<void>
+  /** One of them, in the turn of the customer who wants it now. Rejects as reading `make` throws. */
+  renderFor(customer: number, document: KeyedDocument): Promise<RenderedDocument>
 }
 
 /** Enough for the largest PDF; beyond it the worker is stopped, not the services. */
 const HEAP_MEGABYTES = 128
 /** The portal waits this long for a download (specification §9); a worker that is not done by then never will be. */
 const LONGEST_JOB_MS = 60_000
+/** A batch of the bank's own documents, which nobody waits for at a screen. */
+const LONGEST_BATCH_MS = 10 * 60_000
 
 /**
  * Three workers: two documents that never end still leave one to everybody else, and memory stays below three times the ceiling of one. Whoever
@@ -51,7 +61,42 @@ export function documentWorkers(file: URL): DocumentMaker {
   return {
     make: (customer, format, document, rows) => enqueue(customer, { kind: 'DOCUMENT', format, document }, rows),
     makeReceipt: (customer, document, begun) => enqueue(customer, { kind: 'DOCUMENT', format: 'RECEIPT', document }, noRows(), begun),
+    render: (documents, take) => renderAll(file, documents, take, LONGEST_BATCH_MS),
+    renderFor: async (customer, document) => {
+      const turn = turns.enter(customer)
+      await turn.come
+      const made: RenderedDocument[] = []
+      try {
+        await renderAll(file, once(document), async (one) => made.push(one), LONGEST_JOB_MS)
+      } finally {
+        turn.end()
+      }
+      const [only] = made
+      if (!only) throw new Error(`Document ${document.id} was not rendered`)
+      return only
+    },
   }
+}
+
+function renderAll(
+  file: URL,
+  documents: AsyncIterable<KeyedDocument>,
+  take: (made: RenderedDocument) => Promise<unknown>,
+  longestMs: number,
+): Promise<void> {
+  const job: DocumentJob = { kind: 'DOCUMENT', format: 'BANK_DOCUMENTS' }
+  return runInWorker({
+    file,
+    job,
+    pieces: documents,
+    take: (made) => take(made as RenderedDocument),
+    heapMegabytes: HEAP_MEGABYTES,
+    longestMs,
+  })
+}
+
+async function* once(document: KeyedDocument): AsyncGenerator<KeyedDocument> {
+  yield document
 }
 
 async function* noRows(): AsyncGenerator<never> {}

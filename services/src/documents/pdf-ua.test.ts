@@ -6,8 +6,10 @@ import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { misplaced, readPaper, readPdf } from '../testing/pdf.ts'
 import { pdfUaFailures } from '../testing/pdf-ua.ts'
+import type { BankDocument } from './bank-document.ts'
 import { coordinateCardPdf } from './coordinate-card.ts'
 import { defineColumns } from './list-document.ts'
+import { renderBankDocument } from './pdf-bank-document.ts'
 import { writePdf } from './pdf.ts'
 import { writeReceipt } from './pdf-receipt.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
@@ -48,12 +50,37 @@ const LIST = {
   empty: 'No hay movimientos.',
 }
 
+const LETTER = {
+  title: 'Cambio en las condiciones de <Peña & Güell>',
+  producedAt: createdAt,
+  facts: [{ label: 'Titular', text: NAME }],
+  figures: [{ label: 'Saldo final', amount: toCents(99_999_999_999_99) }],
+  paragraphs: Array.from({ length: 30 }, () => 'Le informamos de un cambio en las condiciones. '.repeat(12)),
+  notes: ['Puede cancelar sin coste.'],
+}
+const STATEMENT = {
+  ...LETTER,
+  paragraphs: [],
+  table: {
+    columns: [
+      { label: 'Fecha', kind: 'day' },
+      { label: 'Concepto', kind: 'text' },
+      { label: 'Detalle', kind: 'detail' },
+      { label: 'Importe', kind: 'amount' },
+      { label: 'Saldo', kind: 'balance' },
+    ],
+    rows: Array.from({ length: 90 }, () => ['2026-11-20', NAME, 'Contabilizado después del cierre', -99_999_999_99, 99_999_999_99]),
+  },
+} satisfies BankDocument
+
 describe('every kind of document keeps PDF/UA-1, and its texts stand within the paper and apart from one another', () => {
   test.each([
     ['a receipt with its code and QR', () => receiptOf(RECEIPT)],
     ['a receipt without address to check it', () => receiptOf({ ...RECEIPT, check: undefined })],
     ['a contract, which has neither amount nor code', () => receiptOf(PLAIN)],
     ['the coordinates card', () => coordinateCardPdf(CARD)],
+    ['a statement of several pages', async () => Buffer.from(renderBankDocument({ id: '1', brand, document: STATEMENT }).content)],
+    ['a letter, which has no table', async () => Buffer.from(renderBankDocument({ id: '1', brand, document: LETTER }).content)],
     ['a list', () => buffer(Readable.from(writePdf(LIST, none())))],
   ])('%s', async (_kind, make) => {
     const bytes = await make()

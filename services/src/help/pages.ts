@@ -46,15 +46,15 @@ let read: readonly HelpPage[] | undefined
 
 /** Every page, in its order. Throws `HelpPageError` for one that is not well made. */
 export function helpPages(): readonly HelpPage[] {
-  read ??= readPages(pagesFolder())
+  read ??= readPages(helpFolder('pages'))
   return read
 }
 
-/** `help/pages/`, seen from `services/src/help/` and from the bundle in `services/dist/`. */
-function pagesFolder(): URL {
-  const candidates = [new URL('../../../help/pages/', import.meta.url), new URL('../../help/pages/', import.meta.url)]
+/** A folder of `help/`, seen from `services/src/help/` and from the bundle in `services/dist/`. */
+export function helpFolder(name: 'pages' | 'samples'): URL {
+  const candidates = ['../../../', '../../'].map((up) => new URL(`${up}help/${name}/`, import.meta.url))
   const found = candidates.find((folder) => existsSync(folder))
-  if (!found) throw new HelpPageError(`No help/pages above ${import.meta.url}`)
+  if (!found) throw new HelpPageError(`No help/${name} above ${import.meta.url}`)
   return found
 }
 

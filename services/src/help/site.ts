@@ -9,6 +9,7 @@ import { helpHeaders } from '../http/security-headers.ts'
 import { HELP_HOME, pageAddress } from './address.ts'
 import { type HelpAssets, renderHome, renderNotFound, renderPage, type Site } from './layout.ts'
 import { helpPages, pagesFor, type Reader } from './pages.ts'
+import { registerSamples } from './samples.ts'
 import { fillIn, plainText } from './words.ts'
 
 /** What the browser searches: a topic, its address and its words as `searchable` folds them. */
@@ -40,6 +41,7 @@ export async function registerHelp(app: FastifyInstance, bank: Bank, portalFolde
     if (!page) return sendPage(reply.code(404), renderNotFound(site))
     return sendPage(reply, renderPage(site, page))
   })
+  await registerSamples(app)
   app.get(`${HELP_HOME}/search.json`, async (request, reply) => {
     const { reader, pages } = siteFor(request)
     const entries = pages.flatMap((page) =>

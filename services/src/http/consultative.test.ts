@@ -41,6 +41,8 @@ test('a consultative customer is refused every call that changes something, unle
 test('what is for them too is what orders nothing, by name', () => {
   const open = changing.filter(({ consultative, path }) => consultative && !path.endsWith('/confirmation'))
   expect(open.map(label).sort()).toEqual([
+    'POST /mailbox/v1/communications-export',
+    'POST /mailbox/v1/communications/read',
     'POST /remittances/v1/sepa-code',
     'POST /session/v1/activity',
     'POST /signature/v1/{operationId}/cancel',

@@ -1,7 +1,7 @@
 /** What must not compile of a call and its handler. The type checker alone reads it, and refuses a line of these that compiles. */
 import { detail, type movementDetail, type movementScreenExport, type pool } from '@almenara/contract/areas/accounts'
 import { challenge } from '@almenara/contract/areas/captcha'
-import type { pendingNotifications } from '@almenara/contract/areas/mailbox'
+import type { pendingNotifications } from '@almenara/contract/areas/mailbox/status'
 import { ZERO } from '@almenara/contract/money'
 import type { Handler } from './handler.ts'
 import { route } from './route.ts'

@@ -3,6 +3,7 @@
  * shape, errors as the server error object. Nothing else in the services knows HTTP.
  */
 import { FILE, needsSession, type Call } from '@almenara/contract/call'
+import { uploadLimit } from '@almenara/contract/upload'
 import { formatSessionLife, LIFE_HEADER } from '@almenara/contract/session-life'
 import type { UserRole } from '@almenara/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,7 +38,10 @@ export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: AnyHandler<P,
       app.route({
         method: call.method,
         url: '/services' + call.path.replaceAll('{', ':').replaceAll('}', ''),
-        ...(call.perMinute ? { config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } } : {}),
+        config: {
+          ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
+          takesFile: uploadLimit(call.body) !== undefined,
+        },
         handler: (request, reply) => answer({ call, handler, bank, request, reply, mediaTypes }),
       })
     },

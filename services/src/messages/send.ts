@@ -24,8 +24,9 @@ export type Message = (Sms | Email) & {
 /** Wakes this process's dispatcher. Other processes find the message within a second. */
 export const posted = new EventEmitter<{ posted: [] }>()
 
-export async function sendMessage(tx: Tx, bank: Pick<Bank, 'sealingKey'>, message: Message, now: Instant): Promise<void> {
-  await insert(tx, message.channel, outboxRow(bank, message), { createdAt: now, nextAttemptAt: now, failedAt: null, reason: null })
+/** Answers its id in the outbox. */
+export async function sendMessage(tx: Tx, bank: Pick<Bank, 'sealingKey'>, message: Message, now: Instant): Promise<number> {
+  return insert(tx, message.channel, outboxRow(bank, message), { createdAt: now, nextAttemptAt: now, failedAt: null, reason: null })
 }
 
 /**
@@ -45,9 +46,12 @@ async function insert(
   channel: Message['channel'],
   { recipient, purpose, sealed, notAfter }: Pick<Row, 'recipient' | 'purpose' | 'sealed' | 'notAfter'>,
   { createdAt, nextAttemptAt, failedAt, reason }: Pick<Row, 'createdAt' | 'nextAttemptAt' | 'failedAt' | 'reason'>,
-): Promise<void> {
-  await tx.insert(outboxMessages).values({ channel, recipient, purpose, sealed, notAfter, createdAt, nextAttemptAt, failedAt, reason })
+): Promise<number> {
+  const row = { channel, recipient, purpose, sealed, notAfter, createdAt, nextAttemptAt, failedAt, reason }
+  const [inserted] = await tx.insert(outboxMessages).values(row).returning({ id: outboxMessages.id })
+  if (!inserted) throw new Error('The outbox took no message')
   announcePosted()
+  return inserted.id
 }
 
 export function outboxRow({ sealingKey }: Pick<Bank, 'sealingKey'>, message: Message): OutboxRow {

@@ -5,6 +5,7 @@ import { runRemittances } from '../areas/payments/remittances/run-remittances.ts
 import { exchange } from '../payments/exchange.ts'
 import { openTestBank, type TestBank } from '../testing/bank.ts'
 import { addOther, expectAgreement } from '../testing/clearing.ts'
+import { addCreditor, collect, goOn, remittanceOf } from '../testing/debit-remittances.ts'
 import { officeOf } from '../testing/office.ts'
 import { moneyIn } from '../testing/payments.ts'
 import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company } from '../testing/remittances.ts'
@@ -45,8 +46,55 @@ test('a remittance that is stopped is not charged while its day goes on, and res
   await expectAgreement(tested)
 })
 
+test('the messages of a remittance that were lost on the way go again with the same id, and no transfer is made twice', async () => {
+  const before = await moneyIn(tested, ana.account)
+  const lines = linesTo([await addOther(tested)], 2)
+  await presentFile(
+    tested,
+    ana,
+    await addReadyFile(tested, ana.user, { contractId: ana.contractId, charged: ana.account, batches: [{ lines }] }),
+  )
+  await runRemittances(tested.bank)
+  const { sepa } = tested.bank
+  await exchange({ ...tested.bank, sepa: { ...sepa, send: async () => ({ outcome: 'SENT', reference: 'lost' }) } })
+  const number = 'R-2026-000002'
+  expect(await operator('show', number)).toContain('settled 0')
+  await exchange(tested.bank)
+  expect(await operator('show', number)).toContain('settled 0')
+  for (let times = 0; times < 2; times += 1) expect(await operator('resend', number)).toMatch(/^M[0-9a-f]{32}: sent again\n$/)
+  await exchange(tested.bank)
+  expect(await operator('show', number)).toContain('settled 2 of 200,00')
+  expect((await moneyIn(tested, ana.account))?.balance).toBe((before?.balance ?? 0) - 200_00)
+  await expectAgreement(tested)
+  await expect(operator('resend', number)).rejects.toThrow('has no transfers that the clearing has been sent and has not answered')
+})
+
+test('a remittance of debits that is stopped is not sent, and resumed it is, is never charged, and one of its debits comes back by a reason', async () => {
+  const gym = await addCreditor(tested, 'gimnasio')
+  const remittance = await collect(tested, gym, { lines: linesTo([await addOther(tested)], 2) })
+  const { number } = await remittanceOf(tested, remittance)
+  await operator('stop', number, 'A call from its owner')
+  await goOn(tested)
+  const sent = async () => (await operator('lines', number, 'SENT')).trimEnd().split('\n').length
+  expect(await operator('lines', number, 'SENT')).toBe('It has no such debits.\n')
+  tested.clock.set('2026-11-23T08:00:00+01:00')
+  expect(await operator('resume', number)).toBe(`${number} goes on.\n`)
+  await goOn(tested)
+  expect([await sent(), await moneyIn(tested, gym.account)]).toEqual([2, { balance: 0, held: 0 }])
+  tested.clock.set('2026-11-24T10:00:00+01:00')
+  await goOn(tested)
+  const [first] = (await operator('lines', number, 'COLLECTED')).split('\n')
+  const id = first?.split('  ')[1] ?? ''
+  expect(await runOperator(['sepa', 'return', id, 'AC06'], tested.database, officeOf(tested))).toContain('AC06')
+  expect(await operator('lines', number, 'RETURNED')).toMatch(/^1 {2}\S+ {2}RETURNED {2}100,00\u00a0€ {2}AC06\n$/)
+  await expect(operator('lines', number, 'SETTLED')).rejects.toThrow('is none of SCHEDULED')
+  expect(await moneyIn(tested, gym.account)).toEqual({ balance: 100_00, held: 0 })
+  await expectAgreement(tested)
+})
+
 test.each([
   [['show']],
+  [['resend']],
   [['show', 'R-2026-999999']],
   [['stop', 'R-2026-000001']],
   [['lines', 'R-2026-000001', 'LOST']],

@@ -1,14 +1,18 @@
-/** Remittances of payments by file: those that have not ended, one with its transfers, and keeping one from being charged. */
+/** Remittances by file: those that have not ended, one with its transfers or debits, and keeping one from being charged or sent. */
+import { DEBIT_STATES, type DebitState } from '@almenara/contract/areas/payments/debit-codes'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { ISSUED_STATES } from '@almenara/contract/payment-states'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { ISSUED_STATES, type IssuedState } from '@almenara/contract/payment-states'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { chargeRemittances } from '../areas/payments/remittances/charge.ts'
+import { debitRefunds, remittanceDebits } from '../areas/payments/debits/tables.ts'
+import { isCollected } from '../areas/payments/remittances/plan.ts'
 import { remittances } from '../areas/payments/remittances/tables.ts'
 import { bankDayUntil } from '../calendar/bank-days.ts'
 import type { DatedWork } from '../calendar/dated-work.ts'
 import { leaveToOperator, listAside, retryAside } from '../calendar/set-aside.ts'
 import type { Database } from '../db/connection.ts'
+import { sendTaken } from '../payments/sepa-line.ts'
 import { payments } from '../payments/tables.ts'
 import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
@@ -19,12 +23,15 @@ const SHOWN = 200
 
 export const REMITTANCE_USAGE = `  npm run operator -- remittances                     lists the remittances by file that have not ended, and which are
                                                       kept back
-  npm run operator -- remittances show NUMBER         what became of the transfers of one, and what is known of it
+  npm run operator -- remittances show NUMBER         what became of the transfers or debits of one, and what is known of it
   npm run operator -- remittances lines NUMBER [STATE]
-                                                      its transfers (the first ${SHOWN}), each with the ID that «sepa answer» and «sepa return» take
-  npm run operator -- remittances stop NUMBER "WHY"   keeps one from being charged or from going on, until it is resumed;
+                                                      its transfers or debits (the first ${SHOWN}), each with the ID that «sepa answer» and
+                                                      «sepa return» take: a debit that was collected comes back with a reason (AM04, MD06…)
+  npm run operator -- remittances stop NUMBER "WHY"   keeps one from being charged, from being sent or from going on, until it is resumed;
                                                       what has left has left
-  npm run operator -- remittances resume NUMBER       goes on with it now, from where it was; no transfer is made twice
+  npm run operator -- remittances resend NUMBER       hands the clearing once more the messages of one that it has not answered, the same
+                                                      bytes with the same id: for what was lost on the way
+  npm run operator -- remittances resume NUMBER       goes on with it now, from where it was; nothing is made twice
 `
 
 type Remittance = typeof remittances.$inferSelect
@@ -36,13 +43,14 @@ export async function runRemittances(
   [what, number = '', more = '', ...rest]: readonly string[],
 ): Promise<string> {
   if (what === undefined) return list(database)
-  const isKnown = ['show', 'lines', 'stop', 'resume'].includes(what)
+  const isKnown = ['show', 'lines', 'stop', 'resend', 'resume'].includes(what)
   if (!isKnown || number === '' || rest.length > 0 || (more !== '' && what !== 'lines' && what !== 'stop'))
     throw new UsageError(`Write:\n${REMITTANCE_USAGE}`)
   const [remittance] = await database.select().from(remittances).where(eq(remittances.number, number))
   if (!remittance) throw new UsageError(`There is no remittance ${number}. See: remittances`)
   if (what === 'show') return show(remittance, await keptBack(database))
   if (what === 'lines') return lines(database, remittance, more)
+  if (what === 'resend') return resend(database, office, remittance)
   return what === 'stop' ? stop(database, office, remittance, more) : resume(database, office, works, remittance)
 }
 
@@ -84,19 +92,42 @@ function show(row: Remittance, kept: ReadonlyMap<string, string>): string {
   return `${texts.join('\n')}\n`
 }
 
-async function lines(database: Database, { id }: Remittance, asked: string): Promise<string> {
-  const state = ISSUED_STATES.find((one) => one === asked)
-  if (asked !== '' && !state) throw new UsageError(`${asked} is none of ${ISSUED_STATES.join(', ')}`)
-  const rows = await database
-    .select()
-    .from(payments)
-    .where(and(eq(payments.remittanceId, id), state && eq(payments.state, state)))
-    .orderBy(asc(payments.ordinal))
-    .limit(SHOWN)
-  if (rows.length === 0) return 'It has no such transfers.\n'
+async function lines(database: Database, { id, kind }: Remittance, asked: string): Promise<string> {
+  const rows = await (isCollected(kind)
+    ? debitLines(database, id, stateIn(DEBIT_STATES, asked))
+    : paidLines(database, id, stateIn(ISSUED_STATES, asked)))
+  if (rows.length === 0) return `It has no such ${isCollected(kind) ? 'debits' : 'transfers'}.\n`
   return rows
     .map((row) => `${row.ordinal}  ${row.transactionId}  ${row.state}  ${formatAmount(row.amount)}${row.reason ? `  ${row.reason}` : ''}\n`)
     .join('')
+}
+
+/** Undefined where none is asked for. */
+function stateIn<State extends string>(states: readonly State[], asked: string): State | undefined {
+  const state = states.find((one) => one === asked)
+  if (asked !== '' && !state) throw new UsageError(`${asked} is none of ${states.join(', ')}`)
+  return state
+}
+
+function paidLines(database: Database, id: string, state: IssuedState | undefined) {
+  const { ordinal, transactionId, amount, reason, remittanceId } = payments
+  return database
+    .select({ ordinal, transactionId, state: payments.state, amount, reason })
+    .from(payments)
+    .where(and(eq(remittanceId, id), state && eq(payments.state, state)))
+    .orderBy(asc(ordinal))
+    .limit(SHOWN)
+}
+
+function debitLines(database: Database, id: string, state: DebitState | undefined) {
+  const { ordinal, transactionId, amount, remittanceId } = remittanceDebits
+  return database
+    .select({ ordinal, transactionId, state: remittanceDebits.state, amount, reason: debitRefunds.reason })
+    .from(remittanceDebits)
+    .leftJoin(debitRefunds, eq(debitRefunds.debitId, remittanceDebits.id))
+    .where(and(eq(remittanceId, id), state && eq(remittanceDebits.state, state)))
+    .orderBy(asc(ordinal))
+    .limit(SHOWN)
 }
 
 async function stop(database: Database, office: Office, { id, number, state }: Remittance, reason: string): Promise<string> {
@@ -105,6 +136,20 @@ async function stop(database: Database, office: Office, { id, number, state }: R
   const bank = await office.bank()
   await leaveToOperator({ bank, ...today(bank) }, { work: chargeRemittances.name, item: id, reason })
   return `${number} is kept back until: remittances resume ${number}\n`
+}
+
+async function resend(database: Database, office: Office, { id, number }: Remittance): Promise<string> {
+  const { remittanceId, state, messageId } = payments
+  const rows = await database
+    .selectDistinct({ messageId })
+    .from(payments)
+    .where(and(eq(remittanceId, id), eq(state, 'SENT'), isNotNull(messageId)))
+  const sent = await sendTaken(
+    await office.bank(),
+    rows.flatMap((row) => row.messageId ?? []),
+  )
+  if (sent.length === 0) throw new UsageError(`${number} has no transfers that the clearing has been sent and has not answered`)
+  return sent.map(({ id: message, delivery }) => `${message}: ${delivery.outcome === 'SENT' ? 'sent again' : delivery.reason}\n`).join('')
 }
 
 function today({ clock }: Awaited<ReturnType<Office['bank']>>) {

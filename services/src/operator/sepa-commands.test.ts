@@ -56,7 +56,7 @@ test('what another bank sent, and what it was sent, comes back on demand; and wh
   expect(await sepa('return', transactionId, 'AC04')).toBe(`${transactionId} comes back on 20/11/2026: AC04.\n`)
   expect(await paymentOf(tested, String(order))).toMatchObject({ state: 'RETURNED', reason: 'AC04' })
   await expect(sepa('return', transactionId)).rejects.toThrow('given back before')
-  await expect(sepa('return', came)).rejects.toThrow('no transfer of this bank')
+  await expect(sepa('return', came)).rejects.toThrow('no transfer or debit of this bank')
   await expect(sepa('recall', transactionId, 'DUPL')).rejects.toThrow('no transfer to this bank')
 })
 

@@ -35,7 +35,7 @@ export const SEPA_USAGE = `  npm run operator -- sepa accounts                  
   npm run operator -- ${DEBIT_USAGE}
                                                       sends a direct debit, for the next bank day or that one
   npm run operator -- sepa payments [IBAN]            the last ${SHOWN} payments in the clearing's books (of an account of this bank), with the ID of each
-  npm run operator -- ${RETURN_USAGE}          the other bank returns a transfer that this one sent (AC04, MS03…)
+  npm run operator -- ${RETURN_USAGE}          the other bank returns a transfer that this one sent, or a debit that it paid (AC04, AM04, MD06…)
   npm run operator -- ${RECALL_USAGE}           the other bank asks for a transfer that it sent (DUPL, TECH, FRAD, AC03, AM09, CUST)
   npm run operator -- sepa recalls                    what other banks ask for, and how each stands
   npm run operator -- sepa waiting                    transfers that wait for the clearing's answer

@@ -74,14 +74,16 @@ export async function receiveDebit(bank: Bank, words: readonly string[]): Promis
   return `${creditorName} collects ${formatAmount(amount)} from ${debtorIban} on ${formatDay(day)}. Its ID is ${idFor('debit', id)}.\n`
 }
 
-/** The other bank cannot place a transfer that this one sent, and gives it back: today, or on the next bank day. */
+/** The other bank cannot place a transfer that this one sent, or gives back a debit that it paid: today, or on the next bank day. */
 export async function receiveReturn(bank: Bank, [id = '', word = 'MS03', ...more]: readonly string[]): Promise<string> {
   if (id === '' || more.length > 0) throw new UsageError(`Write: ${RETURN_USAGE}`)
   const code = codeIn(word)
   const day = await withClearing(bank, async (clearing) => {
     const [sent] = await clearing.tx.select().from(simulatedSepaPayments).where(eq(simulatedSepaPayments.id, id)).for('update')
-    if (!sent?.settledOn || sent.amount >= 0 || (sent.kind !== 'TRANSFER' && sent.kind !== 'INSTANT')) {
-      throw new UsageError(`${id} is no transfer of this bank that was settled. «sepa payments» lists them.`)
+    const isTransfer = sent !== undefined && sent.amount < 0 && (sent.kind === 'TRANSFER' || sent.kind === 'INSTANT')
+    const isCollected = sent !== undefined && sent.amount > 0 && sent.kind === 'DEBIT' && (sent.settledOn ?? '9') <= dayAt(clearing.at)
+    if (!sent?.settledOn || (!isTransfer && !isCollected)) {
+      throw new UsageError(`${id} is no transfer or debit of this bank that was settled. «sepa payments» lists them.`)
     }
     const on = bankDayFrom(dayAt(clearing.at))
     if (!(await returnPayment(clearing, sent, code, on, morningOf(on, clearing.at)))) throw new UsageError(`${id} was given back before.`)

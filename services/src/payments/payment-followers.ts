@@ -1,6 +1,8 @@
 /** What services that pay other banks by this machine do with the word of the clearing. Each area writes its own; nobody knows of the others. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { PaymentService } from '@almenara/contract/payment-services'
+import type { PaymentStatus, StatusHead } from '@almenara/formats/sepa/pacs002'
+import type { PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import type { Bank } from '../bank.ts'
 import type { Db, Tx } from '../db/connection.ts'
 import type { ReceivedPayment } from '../received/postings.ts'
@@ -58,6 +60,14 @@ export interface RemittanceLines {
   requireUndoable(db: Db, userId: number, line: Payment): Promise<void>
 }
 
+/** What is done with the word of the clearing of the debits that customers collect. Each does once what is asked again. */
+export interface IssuedDebits {
+  /** That they were settled, or rejected before they were; without items, of all of a message. */
+  statuses(bank: Bank, head: StatusHead, items: readonly PaymentStatus[]): Promise<void>
+  /** What comes back of them, settled on a day. Answers the returns that are of no debit of this bank, or of one that has come to another end. */
+  returned(bank: Bank, on: LocalDate, items: readonly PaymentReturn[]): Promise<readonly PaymentReturn[]>
+}
+
 export interface Returned {
   returnId: string
   /** ISO code. */
@@ -70,6 +80,7 @@ export interface Returned {
 interface Hooks {
   followers: Readonly<Record<PaymentService, PaymentFollower>>
   lines: RemittanceLines
+  debits: IssuedDebits
   takers: readonly ArrivalTaker[]
 }
 
@@ -89,6 +100,11 @@ export function followerOf({ service }: { service: PaymentService | null }): Pay
 export function remittanceLines(): RemittanceLines {
   if (!hooks) throw new Error('Nobody follows the lines of remittances')
   return hooks.lines
+}
+
+export function issuedDebits(): IssuedDebits {
+  if (!hooks) throw new Error('Nobody follows the debits of remittances')
+  return hooks.debits
 }
 
 /** What the follower that expected it booked; undefined where none expected it. */

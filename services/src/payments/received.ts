@@ -1,6 +1,7 @@
 /** Payments received from other banks: credited, charged, or held in transit to be returned. Each is processed once. */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { negate, type Cents } from '@almenara/contract/money'
+import type { DirectDebit } from '@almenara/formats/sepa/pacs003'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { datedKey } from '../calendar/dated-work.ts'
@@ -65,6 +66,43 @@ export async function storeDebit(bank: Bank, arrival: Arrival, signedOn?: LocalD
   })
 }
 
+/** The same of one that a customer of this bank collects of another, in the transaction that sends it. */
+export async function storeDebitIn(
+  tx: Tx,
+  bank: Bank,
+  head: { messageId: string; settlementOn: LocalDate },
+  item: DirectDebit,
+): Promise<void> {
+  const houses = await sepaHouses(bank)
+  await receiveIn(tx, { arrival: debitArrival(head, item), houses, now: bank.clock.now() }, async ({ received, now }) => {
+    await takeB2bDebit(tx, bank, { received, signedOn: item.signedOn, now })
+    return { state: 'DUE' }
+  })
+}
+
+/** What a message says of a debit. */
+export function debitArrival({ messageId, settlementOn }: { messageId: string; settlementOn: LocalDate }, item: DirectDebit): Arrival {
+  const { transactionId, endToEndId, amount, scheme, mandateId, creditorId, remittance = '' } = item
+  return {
+    messageId,
+    settlementOn,
+    transactionId,
+    endToEndId,
+    amount,
+    concept: remittance,
+    kind: 'DEBIT',
+    ourIban: item.debtorIban,
+    ourName: item.debtorName,
+    theirIban: item.creditorIban,
+    theirName: item.creditorName,
+    theirBic: item.creditorBic,
+    purpose: item.categoryPurpose ?? item.purpose ?? null,
+    scheme,
+    mandateId,
+    creditorId,
+  }
+}
+
 /** Settles a return: the clearing has accepted it. */
 export async function settleReturn(bank: Bank, id: string, day: LocalDate): Promise<void> {
   const houses = await sepaHouses(bank)
@@ -117,29 +155,33 @@ interface Receiving {
   now: Instant
 }
 
+type Receive = (receiving: Receiving) => Promise<Pick<ReceivedPayment, 'state'> & Partial<ReceivedPayment>>
+
 /** Writes it down and does what it is for, both or neither; one that came before is answered as it stands. */
-async function receive(
-  bank: Bank,
-  arrival: Arrival,
-  work: (receiving: Receiving) => Promise<Pick<ReceivedPayment, 'state'> & Partial<ReceivedPayment>>,
-): Promise<ReceivedPayment> {
+async function receive(bank: Bank, arrival: Arrival, work: Receive): Promise<ReceivedPayment> {
   const houses = await sepaHouses(bank)
   const now = bank.clock.now()
+  return bank.database.transaction((tx) => receiveIn(tx, { arrival, houses, now }, work))
+}
+
+async function receiveIn(
+  tx: Tx,
+  { arrival, houses, now }: { arrival: Arrival; houses: Houses; now: Instant },
+  work: Receive,
+): Promise<ReceivedPayment> {
   const id = receivedId(arrival)
-  return bank.database.transaction(async (tx) => {
-    const account = await accountOf(tx, arrival)
-    const theirName = await wholeName(tx, { ...arrival, ...account })
-    const row = { ...arrival, id, ...account, theirName, state: 'DUE' as const, receivedAt: now }
-    const [fresh] = await tx.insert(receivedPayments).values(row).onConflictDoNothing().returning()
-    if (!fresh) {
-      const known = await lockReceived(tx, id)
-      if (!known) throw new Error(`Received payment ${id} is neither new nor known`)
-      return known
-    }
-    const change = await work({ tx, received: fresh, houses, now })
-    await tx.update(receivedPayments).set(change).where(eq(receivedPayments.id, id))
-    return { ...fresh, ...change }
-  })
+  const account = await accountOf(tx, arrival)
+  const theirName = await wholeName(tx, { ...arrival, ...account })
+  const row = { ...arrival, id, ...account, theirName, state: 'DUE' as const, receivedAt: now }
+  const [fresh] = await tx.insert(receivedPayments).values(row).onConflictDoNothing().returning()
+  if (!fresh) {
+    const known = await lockReceived(tx, id)
+    if (!known) throw new Error(`Received payment ${id} is neither new nor known`)
+    return known
+  }
+  const change = await work({ tx, received: fresh, houses, now })
+  await tx.update(receivedPayments).set(change).where(eq(receivedPayments.id, id))
+  return { ...fresh, ...change }
 }
 
 /** Whose account it is, or why it is nobody's: not one of this bank's (AC01), or cancelled (AC04). */

@@ -17,11 +17,11 @@ import { findAllWaiting, findWaiting, isWaiting, markDone, messageItem, type Mes
 import { payments, recalls, sepaMessages } from './tables.ts'
 import { eachItem } from './each-item.ts'
 import { returnPayment } from './payments.ts'
-import { remittanceLines } from './payment-followers.ts'
+import { issuedDebits, remittanceLines } from './payment-followers.ts'
 import { takeRecallRequests } from './recall-requests.ts'
 import { closeRecall } from './recalls.ts'
 import { answerInstant } from './sepa-answers.ts'
-import { storeDebit, bookUnmatched, placeTransfer, type Arrival } from './received.ts'
+import { debitArrival, storeDebit, bookUnmatched, placeTransfer, type Arrival } from './received.ts'
 
 /** The messages that this bank takes, and what it does with each: with its types, so that what is read is what is done. */
 const TAKEN = [
@@ -116,25 +116,11 @@ async function takeTransfers(bank: Bank, head: InterbankHead, items: readonly Cr
 
 async function takeDebits(bank: Bank, head: InterbankHead, items: readonly DirectDebit[]): Promise<void> {
   await eachItem(items, async (item) => {
-    const { scheme, mandateId, creditorId, signedOn } = item
-    const arrival = {
-      ...arrivalOf(head, item),
-      kind: 'DEBIT' as const,
-      ourIban: item.debtorIban,
-      ourName: item.debtorName,
-      theirIban: item.creditorIban,
-      theirName: item.creditorName,
-      theirBic: item.creditorBic,
-      purpose: item.categoryPurpose ?? item.purpose ?? null,
-      scheme,
-      mandateId,
-      creditorId,
-    }
-    await storeDebit(bank, arrival, signedOn)
+    await storeDebit(bank, debitArrival(head, item), item.signedOn)
   })
 }
 
-function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTransfer | DirectDebit) {
+function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTransfer) {
   const { transactionId, endToEndId, amount, remittance = '' } = item
   return {
     messageId,
@@ -150,8 +136,11 @@ function arrivalOf({ messageId, settlementOn }: InterbankHead, item: CreditTrans
 }
 
 async function takeReturns(bank: Bank, head: InterbankHead, items: readonly PaymentReturn[]): Promise<void> {
-  await eachItem(items, async (item) => {
-    if (!(await takeReturn(bank, head, item))) await bookUnmatched(bank, unmatchedArrival(head, item))
+  const ofDebits = items.filter(({ originalName }) => originalName === DIRECT_DEBIT.name)
+  const strange = ofDebits.length === 0 ? [] : await issuedDebits().returned(bank, head.settlementOn, ofDebits)
+  const rest = [...items.filter((item) => !ofDebits.includes(item)), ...strange]
+  await eachItem(rest, async (item) => {
+    if (ofDebits.includes(item) || !(await takeReturn(bank, head, item))) await bookUnmatched(bank, unmatchedArrival(head, item))
   })
 }
 

@@ -1,6 +1,6 @@
 /** The line to the clearing: what waits is sent until it is taken, and what comes is kept as it came, once. */
 import { dayAt, formatDay } from '@almenara/contract/dates'
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, leaveToOperator } from '../calendar/set-aside.ts'
@@ -50,8 +50,16 @@ async function sendAll(bank: Bank, items: readonly string[]): Promise<void> {
   }
 }
 
-function send({ sepa }: Bank, { id, name, xml }: Message): Promise<Delivery> {
-  return sepa.send({ id, name: name as SepaMessageName, xml: Buffer.from(xml) })
+function send({ sepa }: Bank, { id, name, xml }: Message, how?: { again: boolean }): Promise<Delivery> {
+  return sepa.send({ id, name: name as SepaMessageName, xml: Buffer.from(xml) }, how)
+}
+
+/** Hands over once more what the line has taken already: the same bytes and the same id, so whoever has it knows it. Answers what became of each. */
+export async function sendTaken(bank: Bank, ids: readonly string[]): Promise<{ id: string; delivery: Delivery }[]> {
+  const { direction, id, doneAt } = sepaMessages
+  const taken = and(eq(direction, 'OUT'), inArray(id, [...ids]), isNotNull(doneAt))
+  const messages = await bank.database.select().from(sepaMessages).where(taken).orderBy(asc(sepaMessages.at), asc(id))
+  return Promise.all(messages.map(async (message) => ({ id: message.id, delivery: await send(bank, message, { again: true }) })))
 }
 
 /** Files that came and are no message that this bank takes. The bank can do no more with them: whoever has looked at one has it «tried again». */

@@ -2,7 +2,7 @@
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../calendar/set-aside.ts'
@@ -18,7 +18,7 @@ const returnMessages: ItemWork = {
   name: 'return-messages',
   due: async ({ bank, day }) => {
     const { id, settlementOn, receivedAt } = receivedPayments
-    const due = and(isToReturn, lte(settlementOn, day), isNotSetAside('return-messages', id))
+    const due = and(isToReturn, isOfOther(bank), lte(settlementOn, day), isNotSetAside('return-messages', id))
     const rows = bank.database.select({ id }).from(receivedPayments).where(due).orderBy(asc(receivedAt)).limit(MOST_IN_MESSAGE)
     return (await rows).map((row) => row.id)
   },
@@ -50,10 +50,15 @@ export async function writeMessages(today: DatedDay, onBankDay: boolean): Promis
 
 const isToReturn = inArray(receivedPayments.state, ['REFUSED', 'REFUNDED'])
 
+/** What a customer of this bank collected of another goes back in the books (`own-returns.ts`). */
+function isOfOther({ brand }: Bank): SQL {
+  return sql`left(${receivedPayments.theirBic}, 8) <> left(${brand.bic}, 8)`
+}
+
 async function writeReturns({ bank, day }: DatedDay, ids: readonly string[]): Promise<void> {
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
-    const ready = and(isToReturn, inArray(receivedPayments.id, [...ids]))
+    const ready = and(isToReturn, isOfOther(bank), inArray(receivedPayments.id, [...ids]))
     const found = await tx.select().from(receivedPayments).where(ready).orderBy(asc(receivedPayments.receivedAt)).for('update')
     if (found.length === 0) return
     const messageId = newMessageId()
@@ -67,7 +72,16 @@ async function writeReturns({ bank, day }: DatedDay, ids: readonly string[]): Pr
   })
 }
 
-function returnItem({ id, kind, messageId, endToEndId, transactionId, amount, settlementOn, reason }: ReceivedPayment): PaymentReturn {
+export function returnItem({
+  id,
+  kind,
+  messageId,
+  endToEndId,
+  transactionId,
+  amount,
+  settlementOn,
+  reason,
+}: ReceivedPayment): PaymentReturn {
   return {
     returnId: `R${id.replaceAll('-', '')}`,
     originalMessageId: messageId,

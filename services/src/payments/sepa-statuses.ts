@@ -1,6 +1,7 @@
-/** What the clearing says became of what this bank sent: transfers, or returns. */
+/** What the clearing says became of what this bank sent: transfers, debits, or returns. */
 import { dayAt } from '@almenara/contract/dates'
 import { PAYMENT_STATUS, type PaymentStatus, type StatusHead } from '@almenara/formats/sepa/pacs002'
+import { DIRECT_DEBIT } from '@almenara/formats/sepa/pacs003'
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { PAYMENT_RETURN } from '@almenara/formats/sepa/pacs004'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
@@ -8,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { receivedPayments } from '../received/tables.ts'
 import { eachItem } from './each-item.ts'
-import { remittanceLines } from './payment-followers.ts'
+import { issuedDebits, remittanceLines } from './payment-followers.ts'
 import { rejectPayment } from './payments.ts'
 import { bookRejectedReturn, settleReturn } from './received.ts'
 import { closeRecall } from './recalls.ts'
@@ -36,6 +37,10 @@ async function takeAll(bank: Bank, all: readonly Said[]): Promise<void> {
   const arrived = all.flatMap((said) => arrivedOf(bank, said))
   const done = arrived.length > 0 ? await settleArrived(bank, arrived) : new Set<string>()
   for (const { head, items } of all) {
+    if (head.originalName === DIRECT_DEBIT.name) {
+      await issuedDebits().statuses(bank, head, items)
+      continue
+    }
     const statuses: readonly Status[] = items.length > 0 ? items : await wholeRejection(bank, head)
     const left = statuses.filter(({ originalTransactionId }) => !done.has(originalTransactionId))
     await eachItem(left, (status) => takeStatus(bank, head, status))

@@ -1,6 +1,7 @@
 /** The background jobs of a process. A job logs a run that fails and goes on with the next. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DATED_WORKS } from '../areas/dated-works.ts'
+import { startAlertPoller } from '../areas/alerts/alert-poller.ts'
 import { startContractPoller } from '../areas/bizum/contract/contract-poller.ts'
 import { startBizumPoller } from '../areas/bizum/payments/bizum-poller.ts'
 import { startRemittances } from '../areas/payments/remittances/run-remittances.ts'
@@ -9,6 +10,7 @@ import { startFilePoller } from '../areas/payments/files/file-poller.ts'
 import { startB2bPoller } from '../payments/b2b-poller.ts'
 import { startSepaExchange } from '../payments/exchange.ts'
 import type { Bank } from '../bank.ts'
+import { startCorrespondence } from '../correspondence/keeper.ts'
 import { startDayScheduler } from '../calendar/run-days.ts'
 import type { Config } from '../config.ts'
 import { startDispatcher } from '../messages/dispatcher.ts'
@@ -40,6 +42,8 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
     startBizumPoller(bank, (err) => log.error({ err }, 'what Bizum says or is to be told could not be done')),
     startRemittances(dayBank, (err) => log.error({ err }, 'remittances could not be unpacked or charged')),
     startFilePoller(dayBank, (err) => log.error({ err }, 'files of payments could not be read or their payees asked about')),
+    startCorrespondence(dayBank, (err) => log.error({ err }, 'documents could not be rendered or delivered')),
+    startAlertPoller(bank, (err) => log.error({ err }, 'alerts could not be looked after')),
     startDayScheduler(dayBank, DATED_WORKS, {
       onError: (err) => log.error({ err }, 'the work of a bank day did not end'),
       onSetAside: (items) => {

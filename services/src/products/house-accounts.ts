@@ -8,8 +8,11 @@ import { openAccount } from '../ledger/open-account.ts'
 import { ledgerAccounts } from '../ledger/tables.ts'
 import { houseAccounts } from './tables.ts'
 
-/** `sepa`: what the bank has settled with the clearing; `sepa-transit`: what is on its way; `sepa-unmatched`: what nobody here knows. */
-export type HouseAccount = 'cards' | 'income' | 'savings' | 'taxes' | 'top-ups' | 'sepa' | 'sepa-transit' | 'sepa-unmatched'
+/**
+ * `sepa`: what the bank has settled with the clearing; `sepa-transit`: what is on its way; `sepa-unmatched`: what nobody here knows; `collections`:
+ * what the clearing has settled of customers' debits and is not theirs yet.
+ */
+export type HouseAccount = 'cards' | 'collections' | 'income' | 'savings' | 'taxes' | 'top-ups' | 'sepa' | 'sepa-transit' | 'sepa-unmatched'
 
 /** Those that each database has said: once open, they are so for ever. */
 const KNOWN = new WeakMap<Database, Map<HouseAccount, number>>()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { renameSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
@@ -29,9 +30,14 @@ type Program =
   | 'read-files'
   | 'run-remittances'
 
-/** A program of `testing/children/`, bundled, as Node 20 runs no TypeScript. Answers its file. */
+const bundled = new Map<Program, string>()
+
+/** A program of `testing/children/`, bundled once for each worker, as Node 20 runs no TypeScript. Answers its file. */
 export function bundleChild(name: Program): string {
-  const outfile = here(`../../.cache/children/${name}.mjs`)
+  const known = bundled.get(name)
+  if (known) return known
+  const file = here(`../../.cache/children/${name}.mjs`)
+  const outfile = `${file}.${process.pid}`
   buildSync({
     entryPoints: [here(`children/${name}.ts`)],
     outfile,
@@ -43,7 +49,10 @@ export function bundleChild(name: Program): string {
     alias: { '@almenara/contract': here('../../../contract/src'), '@almenara/formats': here('../../../formats/src') },
     define: { 'import.meta.url': JSON.stringify(new URL('../db/migrate.ts', import.meta.url).href) },
   })
-  return outfile
+  // At once: another worker's child may be reading the same program.
+  renameSync(outfile, file)
+  bundled.set(name, file)
+  return file
 }
 
 /** Runs such a program in a process group of its own. */

@@ -8,8 +8,10 @@ import type { OpenApi } from '../http/openapi-operation.ts'
 
 interface Declared {
   document: OpenApi
-  /** Of a schema by its place in the document; made when it is first met. */
-  validatorAt(pointer: string): ValidateFunction
+  /** The path of the document that an address is of: the one that names most of it. */
+  pathOf(address: string): string | undefined
+  /** Of a schema and its place in the document; made when one like it is first met, as most are those of the same errors. */
+  validatorOf(schema: object, pointer: string): ValidateFunction
 }
 
 /** Of every test's bank in a worker: they differ in nothing that it tells of replies. */
@@ -23,13 +25,18 @@ function declaredBy(bank: Bank): Declared {
   ajv.addVocabulary(Object.keys(document))
   addFormats.default(ajv)
   ajv.addSchema(document, 'document')
-  const validators = new Map<string, ValidateFunction>()
-  const validatorAt = (pointer: string) => {
-    const known = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` })
-    validators.set(pointer, known)
-    return known
+  const byWords = new Map<string, ValidateFunction>()
+  const bySchema = new Map<object, ValidateFunction>()
+  const validatorOf = (schema: object, pointer: string) => {
+    const met = bySchema.get(schema)
+    if (met) return met
+    const words = JSON.stringify(schema)
+    const validator = byWords.get(words) ?? ajv.compile({ $ref: `document#${pointer}` })
+    byWords.set(words, validator)
+    bySchema.set(schema, validator)
+    return validator
   }
-  declared = { document, validatorAt }
+  declared = { document, pathOf: paths(document), validatorOf }
   return declared
 }
 
@@ -45,11 +52,11 @@ export function checkReplies(app: FastifyInstance, bank: Bank): void {
 }
 
 function checkReply(
-  { document, validatorAt }: Declared,
+  { document, pathOf, validatorOf }: Declared,
   { method = 'GET', url, payloadAsStream }: InjectOptions,
   reply: LightMyRequestResponse,
 ): void {
-  const path = pathIn(document, (typeof url === 'string' ? url : '').split('?')[0] ?? '')
+  const path = pathOf((typeof url === 'string' ? url : '').split('?')[0] ?? '')
   const operation = path === undefined ? undefined : document.paths[path]?.[method.toLowerCase()]
   if (!path || !operation) return
   const asked = `${method} ${path} answered ${reply.statusCode}`
@@ -60,7 +67,7 @@ function checkReply(
   if (mediaType === undefined) throw new Error(`${asked} with ${type}, which is not declared`)
   if (mediaType !== 'application/json') return
   const place = ['paths', path, method.toLowerCase(), 'responses', String(reply.statusCode), 'content', mediaType, 'schema']
-  const validate = validatorAt(`/${place.map(escapePointer).join('/')}`)
+  const validate = validatorOf(response.content?.[mediaType]?.schema ?? {}, `/${place.map(escapePointer).join('/')}`)
   if (!validate(reply.json())) throw new Error(`${asked}, and not in the declared shape: ${JSON.stringify(validate.errors)}`)
 }
 
@@ -70,14 +77,14 @@ function escapePointer(part: string): string {
 }
 
 const isParameter = (part: string) => part.startsWith('{')
-const parameters = (path: string) => path.split('/').filter(isParameter).length
+const parameters = (path: readonly string[]) => path.filter(isParameter).length
 
-/** The path of the document that an address is of: the one that names most of it. */
-function pathIn({ paths }: OpenApi, address: string): string | undefined {
-  const parts = address.split('/')
-  const matches = Object.keys(paths).filter((path) => {
-    const own = path.split('/')
-    return own.length === parts.length && own.every((part, at) => isParameter(part) || part === parts[at])
-  })
-  return matches.toSorted((a, b) => parameters(a) - parameters(b))[0]
+function paths(document: OpenApi): Declared['pathOf'] {
+  const known = Object.keys(document.paths)
+    .map((path) => path.split('/'))
+    .toSorted((a, b) => parameters(a) - parameters(b))
+  return (address) => {
+    const parts = address.split('/')
+    return known.find((own) => own.length === parts.length && own.every((part, at) => isParameter(part) || part === parts[at]))?.join('/')
+  }
 }

@@ -4,7 +4,7 @@ import type { TokenReply } from '@almenara/contract/areas/session'
 import type { Reply } from '@almenara/contract/call'
 import { get, type TestAccount, type TestBank } from './bank.ts'
 
-type Movement = Reply<typeof movementDetail>['movement']
+export type Movement = Reply<typeof movementDetail>['movement']
 
 /** The last movement of an account. */
 export async function lastMovement(test: TestBank, tokens: TokenReply, { id }: Pick<TestAccount, 'id'>): Promise<Movement> {

@@ -35,13 +35,18 @@ export interface FilePresenter {
 
 /** A customer of the samples (`parties.tsv`), with its accounts and a contract for each of them and each kind that it has. */
 export async function addPresenter(test: TestBank, name: string): Promise<FilePresenter> {
-  const [, , taxId = '', , , , accounts = '', kinds = ''] = sampleTable('parties.tsv').find(([contract]) => contract === name) ?? []
+  const [, , taxId = '', suffix = '000', creditorId = '', , accounts = '', kinds = ''] =
+    sampleTable('parties.tsv').find(([contract]) => contract === name) ?? []
   const user = await addSignatory(test, name)
   await test.database.transaction((tx) => tx.update(parties).set({ taxId }).where(eq(parties.id, user.partyId)))
   const contracts = new Map<string, string>()
   for (const iban of accounts.split(' ')) {
     const id = await addAccountAt(test, iban, { owner: user })
-    for (const kind of kindsOf(kinds)) contracts.set(iban, await addRemittanceContract(test, user, { id }, { kind }))
+    for (const kind of kindsOf(kinds)) {
+      const scheme = kinds.includes('BOTH') ? ('BOTH' as const) : ('CORE' as const)
+      const rules = kind === 'DEBITS' ? { kind, suffix, creditorId, scheme } : { kind }
+      contracts.set(iban, await addRemittanceContract(test, user, { id }, rules))
+    }
   }
   return { user, tokens: await signInAs(test, user), contracts }
 }

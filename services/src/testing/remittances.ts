@@ -1,5 +1,6 @@
 /** Remittances in tests: their contracts, and files that may be signed. */
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Debit } from '@almenara/formats/intake/orders'
 import { addDays, dayAt, toLocalDate } from '@almenara/contract/dates'
 import { add, toCents, ZERO } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
@@ -39,6 +40,8 @@ export interface TestLine {
   /** In cents; 100,00 € unless said otherwise. */
   amount?: number
   name?: string
+  /** Of a file of debits: what it says besides, where it is not a recurrent CORE debit of the mandate `M-n`. */
+  debit?: Partial<Debit>
 }
 
 export interface TestBatch {
@@ -49,23 +52,27 @@ export interface TestBatch {
   bookedAsOne?: boolean
 }
 
+const RECURRENT = { signedOn: toLocalDate('2024-01-02'), scheme: 'CORE' as const, sequence: 'RCUR' as const, creditorId: undefined }
+
 interface TestFile {
   contractId: string
   charged: TestAccount
   batches: readonly TestBatch[]
+  /** Whether its lines are collected, and not paid. */
+  collects?: boolean
 }
 
 /** A file that was read and may be signed. Answers its id. */
 export async function addReadyFile(
   test: TestBank,
   user: Pick<TestUser, 'id'>,
-  { contractId, charged, batches }: TestFile,
+  { contractId, charged, batches, collects = false }: TestFile,
 ): Promise<string> {
   const { database, clock } = test
   const now = clock.now()
   const id = randomUUID()
   const lines = batches.flatMap(({ lines: own }, place) => own.map((line) => ({ ...line, batch: place + 1 })))
-  const rows = lines.map(({ iban, amount = 100_00, name = 'Textiles Gil, S. L.', batch }, place) => ({
+  const rows = lines.map(({ iban, amount = 100_00, name = 'Textiles Gil, S. L.', batch, debit }, place) => ({
     supportId: id,
     ordinal: place + 1,
     batch,
@@ -75,6 +82,7 @@ export async function addReadyFile(
     name,
     iban,
     concept: 'Factura de noviembre',
+    debit: collects ? { ...RECURRENT, mandateId: `M-${place + 1}`, ...debit } : null,
     instant: batches[batch - 1]?.instant ?? false,
     line: 1,
     column: 1,
@@ -93,7 +101,9 @@ export async function addReadyFile(
     expiresOn: addDays(dayAt(now), 11),
   }
   await database.transaction(async (tx) => {
-    await tx.insert(paymentSupports).values({ ...support, ...sums, state: 'CHECKING', sha256: id })
+    await tx
+      .insert(paymentSupports)
+      .values({ ...support, ...sums, ...(collects ? { format: 'pain.008.001.08' } : {}), state: 'CHECKING', sha256: id })
     for (const [place, { requestedOn = null, purpose = null, instant = false, bookedAsOne = null }] of batches.entries()) {
       const asked = requestedOn === null ? null : toLocalDate(requestedOn)
       await tx.insert(paymentSupportBatches).values({
@@ -103,15 +113,15 @@ export async function addReadyFile(
         iban: charged.iban,
         contractId,
         requestedOn: asked,
-        executionOn: executionDay(now, { requestedOn: asked, instant }),
+        executionOn: executionDay(now, { kind: collects ? 'DEBITS' : 'TRANSFERS', requestedOn: asked, instant }),
         bookedAsOne,
         purpose,
         instant,
       })
     }
     for (let from = 0; from < rows.length; from += 500) await tx.insert(paymentSupportOrders).values(rows.slice(from, from + 500))
-    const found = new FindingWriter(tx, { supportId: id, kind: 'TRANSFERS', kept: 0, counts: {} })
-    await keepPayees(tx, { supportId: id, contracts: [{ account: charged }], now }, found)
+    const found = new FindingWriter(tx, { supportId: id, kind: collects ? 'DEBITS' : 'TRANSFERS', kept: 0, counts: {} })
+    if (!collects) await keepPayees(tx, { supportId: id, contracts: [{ account: charged }], now }, found)
     const { digest } = await itemsDigest(tx, id)
     await tx
       .update(paymentSupports)

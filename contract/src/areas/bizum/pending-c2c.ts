@@ -74,7 +74,9 @@ export const pendingC2cDetail = call({
       z.object({
         paid: z.int(),
         total: z.int(),
-        members: z.array(z.object({ id: opaqueId, name: z.string(), amount: cents, state: z.enum(REQUEST_STATES) })),
+        members: z.array(
+          z.object({ id: opaqueId, name: z.string(), alias: z.optional(z.string()), amount: cents, state: z.enum(REQUEST_STATES) }),
+        ),
       }),
     ),
     remindedAt: z.optional(instant),

@@ -6,11 +6,13 @@ export type RemittanceKind = (typeof REMITTANCE_KINDS)[number]
 
 /**
  * Of a file that was presented («support»). `CHECKING` while it is read; `WITH_ERRORS` where something may be left out; `READY` for whoever
- * signs; `WAITING` for the signatures that are left; `PRESENTED` signed; `DONE` all of it sent.
+ * signs; `WAITING` for the signatures that are left; `PRESENTED` signed; `DONE` all of it sent. `CHECKED` where it came to be checked alone: nobody can
+ * sign it, and it is kept for a day.
  */
 export const SUPPORT_STATES = [
   'CHECKING',
   'REFUSED',
+  'CHECKED',
   'WITH_ERRORS',
   'READY',
   'WAITING',
@@ -20,6 +22,9 @@ export const SUPPORT_STATES = [
   'EXPIRED',
 ] as const
 export type SupportState = (typeof SUPPORT_STATES)[number]
+
+/** Of files that may be signed, or might have been: what lists of files hold. */
+export const LISTED_SUPPORT_STATES = SUPPORT_STATES.filter((state) => state !== 'CHECKED')
 
 /** In these a file stands for its content: the same cannot be presented again. */
 export const LIVE_SUPPORT_STATES = [

@@ -2,16 +2,15 @@
 import * as z from 'zod/mini'
 import { allowedActions } from '../../allowed-actions.ts'
 import { call, type Reply } from '../../call.ts'
-import { cents, day, opaqueId } from '../../schemas.ts'
-import { REMITTANCE_BOOKINGS, PARTIALS, REMITTANCE_STATES } from './codes.ts'
+import { cents, opaqueId } from '../../schemas.ts'
+import { REMITTANCE_BOOKINGS, PARTIALS } from './codes.ts'
 import { TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
+import { lastRemittance, sums } from './remittance-sums.ts'
 
 export const remittanceContract = z.object({ id: opaqueId })
 
 /** The account that is charged. Without id when the customer may not see it. */
 export const chargedAccount = z.object({ id: z.optional(opaqueId), name: z.string(), iban: z.string() })
-
-const remittanceSums = z.object({ count: z.int(), amount: cents })
 
 /** The specification's product types (§3) that make remittances of transfers. */
 export const TRANSFER_CONTRACT_TYPES = ['TRANSFER_CREDITOR'] as const
@@ -27,21 +26,11 @@ const contractSummary = z.object({
   canPrepare: z.boolean(),
   canSign: z.boolean(),
   /** Files that wait for somebody. */
-  pending: remittanceSums,
+  pending: sums,
   /** Since the first day of this month. `transfers` counts the lines; `undone`, those that were rejected, returned or not made. */
-  month: z.object({ remittances: z.int(), transfers: z.int(), amount: cents, undone: remittanceSums }),
+  month: z.object({ remittances: z.int(), transfers: z.int(), amount: cents, undone: sums }),
   /** The last remittance that was signed. */
-  last: z.optional(
-    z.object({
-      id: opaqueId,
-      number: z.string(),
-      name: z.string(),
-      executionOn: day,
-      count: z.int(),
-      amount: cents,
-      state: z.enum(REMITTANCE_STATES),
-    }),
-  ),
+  last: z.optional(lastRemittance),
 })
 export type RemittanceContract = z.infer<typeof contractSummary>
 
@@ -49,7 +38,7 @@ export const transferContracts = call({
   path: `${TRANSFER_REMITTANCES_ROOT}/pool`,
   summary: 'Los contratos de remesas de transferencias del cliente, con lo que espera en cada uno y lo enviado en el mes',
   feature: 'payments.transfer-remittances',
-  reply: z.object({ contracts: z.array(contractSummary), pending: remittanceSums }),
+  reply: z.object({ contracts: z.array(contractSummary), pending: sums }),
 })
 
 /**

@@ -1,6 +1,6 @@
 /** Remittances that are written by hand («Hacer una remesa»): kept by the bank while they are written, and presented as a file when they are done. */
 import * as z from 'zod/mini'
-import { call, type Reply } from '../../call.ts'
+import { call, FILE, type Reply } from '../../call.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { upload } from '../../upload.ts'
 import { notebook, REMITTANCES_ROOT } from './notebooks.ts'
@@ -55,6 +55,8 @@ const draft = z.object({
   ...content,
   judged: z.array(judgedLine),
   total: z.object({ count: z.int(), amount: cents, wrong: z.int() }),
+  /** What the charged account has to spend now; absent where the account is not this customer's to see. */
+  available: z.optional(cents),
   savedAt: instant,
   savedBy: z.string(),
   /** The remittance that it repeats, and its lines as they were. */
@@ -195,6 +197,17 @@ export const presentDraft = call({
   reply: notebook,
   errors: ['DRAFT_STALE', 'NOTEBOOK_CLOSED', 'PRODUCT_CONSULTATIVE'],
   refreshes: [DRAFTS, '/transfer-remittances/v1/pending-files-extract'],
+})
+
+/** What would be presented of it, as a pain.001 for whoever keeps the accounts. `BAD_INPUT` while it is empty or has something wrong in it. */
+export const draftDownload = call({
+  path: `${REMITTANCES_ROOT}/drafts/{draftId}/file`,
+  summary: 'El fichero (pain.001) de una remesa escrita a mano, sin presentarla',
+  feature,
+  params: id,
+  reply: FILE,
+  files: ['XML'],
+  errors: ['Q999'],
 })
 
 /** Several columns may hold nothing: more words than there are kinds of them. */

@@ -1,6 +1,6 @@
 /** Calls whose answers are out of date once a file of payments was signed, cancelled or left. Held to the calls by `refreshes.test.ts`. */
 import { MONEY_MOVED } from '../../refreshes.ts'
-import { REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
+import { DEBIT_REMITTANCES_ROOT, REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 
 const ONE = `${REMITTANCES_ROOT}/notebooks/{supportId}`
 
@@ -17,6 +17,13 @@ export const FILE_SIGNED = [
   `${TRANSFER_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}/transfers-extract`,
   `${TRANSFER_REMITTANCES_ROOT}/pending-files-extract`,
   `${TRANSFER_REMITTANCES_ROOT}/pending-files/{pendingFileId}`,
+  `${DEBIT_REMITTANCES_ROOT}/pool`,
+  `${DEBIT_REMITTANCES_ROOT}/submitters/{id}/detail`,
+  `${DEBIT_REMITTANCES_ROOT}/{id}/detail`,
+  `${DEBIT_REMITTANCES_ROOT}/{id}/presented-supports-extract`,
+  `${DEBIT_REMITTANCES_ROOT}/{id}/remittances-extract`,
+  `${DEBIT_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}`,
+  `${DEBIT_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}/debits-extract`,
   '/signature/v1/pending-orders',
   '/notice/v1/notices-extract',
 ] as const

@@ -11,13 +11,18 @@ const file = {
   count: z.int(),
   amount: cents,
 }
-const remittance = { ...file, contractId: opaqueId, number: z.string() }
+/** What its orders do, which says in which screens it is. */
+const kind = z.enum(REMITTANCE_KINDS)
+const remittance = { ...file, kind, contractId: opaqueId, number: z.string() }
 
 const waitingItem = z.discriminatedUnion('what', [
   /** A file that waits for signatures; `forMe`: this customer's among them. */
   z.object({
     what: z.literal('FILE_TO_SIGN'),
     ...file,
+    kind,
+    /** Once somebody has signed it: the order that waits for the others. */
+    operationId: z.optional(opaqueId),
     forMe: z.boolean(),
     signatures: z.object({ given: z.int(), required: z.int() }),
     /** Until when it must be signed, and the day on which it goes if it is signed later. */
@@ -25,7 +30,7 @@ const waitingItem = z.discriminatedUnion('what', [
     afterwardsOn: z.optional(day),
   }),
   /** A file with errors, which its preparer mends or leaves out. */
-  z.object({ what: z.literal('FILE_TO_MEND'), ...file, errors: z.int(), expiresOn: day }),
+  z.object({ what: z.literal('FILE_TO_MEND'), ...file, kind, errors: z.int(), expiresOn: day }),
   /** There is not enough in the account, and it is tried until the cut-off. */
   z.object({ what: z.literal('REMITTANCE_STOPPED'), ...remittance, accountId: z.optional(opaqueId), missing: cents, until: instant }),
   /** A B2B debit, by the name of its creditor: without a decision it goes back. */
@@ -37,7 +42,7 @@ const waitingItem = z.discriminatedUnion('what', [
     dueOn: day,
     until: instant,
   }),
-  /** Transfers that came back since the customer was last here. */
+  /** Transfers or debits that came back since the customer was last here. */
   z.object({ what: z.literal('RETURNS'), ...remittance, since: instant }),
 ])
 export type WaitingItem = z.infer<typeof waitingItem>

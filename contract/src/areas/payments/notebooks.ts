@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { call, type Reply } from '../../call.ts'
 import { extractOf, pageQuery } from '../../extract.ts'
 import { PAYEE_VERDICTS } from '../../payee-verdicts.ts'
-import { cents, day, instant, opaqueId, queryListOf } from '../../schemas.ts'
+import { cents, day, instant, opaqueId, queryFlag, queryListOf } from '../../schemas.ts'
 import { upload } from '../../upload.ts'
 import { FINDING_LEVELS, FINDING_SEVERITIES, LINE_STATES, PAYEE_CHECK_STATES, SUPPORT_STATES } from './codes.ts'
 
 export const REMITTANCES_ROOT = '/remittances/v1'
 export const TRANSFER_REMITTANCES_ROOT = '/transfer-remittances/v1'
+export const DEBIT_REMITTANCES_ROOT = '/debit-remittances/v1'
 /** The most that a file may weigh, packed or not: some 100,000 orders as the wordiest programs write them. */
 export const LARGEST_FILE = 160 * 1024 * 1024
 const LONGEST_NAME = 100
@@ -86,6 +87,8 @@ export const notebook = z.object({
   /** The remittance that it was made of, written by hand in this contract. */
   draft: z.optional(z.object({ id: opaqueId, contract: opaqueId })),
   choices: z.array(z.enum(NOTEBOOK_CHOICES)),
+  /** It came to be checked alone. */
+  onlyCheck: z.optional(z.literal(true)),
   uploadedAt: instant,
   /** When it was left to whoever signs, and what was said to them. */
   handedOver: z.optional(z.object({ at: instant, note: z.optional(z.string()) })),
@@ -101,6 +104,8 @@ const presented = {
     contract: z.optional(opaqueId),
     /** The file that this one takes the place of: it is cancelled once this one has been read and may be signed. */
     replaces: z.optional(opaqueId),
+    /** To be checked alone, as whoever writes the program that makes it wants: nobody can sign it, and nothing of it is kept after a day. */
+    onlyCheck: z.optional(queryFlag),
   }),
   body: upload(LARGEST_FILE),
   reply: notebook,

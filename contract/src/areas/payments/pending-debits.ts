@@ -8,6 +8,7 @@ import { bic, cents, day, instant, opaqueId, queryCents, queryListOf } from '../
 import { twoStep } from '../../two-step.ts'
 import { B2B_MANDATE_STATES, B2B_MANDATE_TYPES, B2B_MOTIVES, MANDATE_LACKS, PENDING_DEBIT_STATES } from './b2b-codes.ts'
 import { B2B_DECIDED, B2B_ROOT } from './b2b-decided.ts'
+import { sums } from './remittance-sums.ts'
 
 const FEATURE = 'payments.pending-debits'
 const EXTRACT = `${B2B_ROOT}/pending-debits-extract`
@@ -58,8 +59,6 @@ const filters = {
   minAmount: z.optional(queryCents.check(z.minimum(0))),
   maxAmount: z.optional(queryCents.check(z.minimum(0))),
 }
-
-const sums = z.object({ count: z.int(), amount: cents })
 
 /** First those that wait for a decision, by how soon it lapses; then those that will be charged; then what has ended, the latest first. */
 export const pendingDebits = call({

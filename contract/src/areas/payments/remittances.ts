@@ -10,6 +10,7 @@ import { cents, day, instant, opaqueId, queryCents, queryListOf } from '../../sc
 import { REMITTANCE_BOOKINGS, REMITTANCE_STATES, SUPPORT_STATES } from './codes.ts'
 import { TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 import { chargedAccount, remittanceContract } from './contracts.ts'
+import { sums } from './remittance-sums.ts'
 
 const CREDITOR = 'payments.transfer-remittances.creditor'
 const DETAIL = 'payments.transfer-remittances.remittance-detail'
@@ -71,8 +72,6 @@ export const presentedSupportsExport = listFile(presentedSupports, {
   feature: CREDITOR,
   tooMany: 'Q604',
 })
-
-const sums = z.object({ count: z.int(), amount: cents })
 
 const remittance = z.object({
   id: opaqueId,

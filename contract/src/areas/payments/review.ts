@@ -6,8 +6,8 @@ import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { REMITTANCE_BOOKINGS, FINDING_SEVERITIES } from './codes.ts'
 import { chargedAccount } from './contracts.ts'
 import { REMITTANCES_ROOT } from './notebooks.ts'
+import { sums } from './remittance-sums.ts'
 
-const sums = z.object({ count: z.int(), amount: cents })
 const line = { order: z.int(), name: z.string(), iban: z.string(), amount: cents }
 
 /** Who has signed, and who may give the signatures that are missing. */

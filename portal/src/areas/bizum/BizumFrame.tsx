@@ -10,6 +10,7 @@ import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { HubLink } from './HubLink.tsx'
+import styles from './operation.module.css'
 import { statusQuery } from './queries.ts'
 
 interface FrameProps {
@@ -59,7 +60,7 @@ function Named({ title }: { title: string }) {
 function Offline({ title }: { title: string }) {
   return (
     <>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <Note tone="warning" title="Bizum no disponible">
         Bizum no está disponible en este momento. Vuelva a intentarlo más tarde. Los Bizum ya enviados siguen su curso.
       </Note>
@@ -127,7 +128,7 @@ function WayIn({ moved }: { moved: boolean }) {
 function Alone({ title, heading, text, action }: { title: string; heading: string; text: string | undefined; action?: ReactNode }) {
   return (
     <>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <Sheet>
         <Empty title={heading} level={2} action={action}>
           {text}

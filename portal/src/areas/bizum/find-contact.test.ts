@@ -7,6 +7,7 @@ const LUCIA: BizumContact = { id: '1', phone: '+34600000238', alias: 'Lucía', n
 it.each([
   ['nothing', '', true],
   ['a part of the alias', 'lucí', true],
+  ['the alias without its accent, in capitals', 'LUCIA', true],
   ['a part of the name that the directory gave', 'f. s.', true],
   ['digits of the number, as they are written', '000 238', true],
   ['too few digits to be looked for', '23', false],

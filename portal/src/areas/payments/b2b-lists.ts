@@ -63,9 +63,14 @@ export const MANDATES = defineList({
 /** Which debit is open beside the list. */
 type PendingDebitsSearch = AddressOf<typeof PENDING_DEBITS> & { debit?: string | undefined }
 
-export function readPendingDebitsSearch(address: Record<string, unknown>): PendingDebitsSearch {
+/** Of a screen that was opened from a debit: which. */
+export function readDebitBehind(address: Record<string, unknown>): { debit?: string | undefined } {
   const debit = readId(address['debit'])
-  return { ...readList(PENDING_DEBITS, address), ...(debit ? { debit } : {}) }
+  return debit ? { debit } : {}
+}
+
+export function readPendingDebitsSearch(address: Record<string, unknown>): PendingDebitsSearch {
+  return { ...readList(PENDING_DEBITS, address), ...readDebitBehind(address) }
 }
 
 export const readMandatesSearch = (address: Record<string, unknown>) => readList(MANDATES, address)

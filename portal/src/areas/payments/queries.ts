@@ -5,8 +5,11 @@ import { notebookReview } from '@almenara/contract/areas/payments/review'
 import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '../../api/query.ts'
 
-/** How often a file is asked after while it is being read, in milliseconds. As background: it keeps no session alive. */
-const ASK_EVERY_MS = 1_000
+/**
+ * How often a file is asked after while it is being read, or a remittance while its transfers are being made, in milliseconds. As background: it
+ * keeps no session alive.
+ */
+export const ASK_EVERY_MS = 1_000
 
 export const waitingQuery = queryFor(paymentsWaiting, {})
 export const contractsQuery = queryFor(transferContracts, {})

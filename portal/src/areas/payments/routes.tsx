@@ -1,4 +1,5 @@
 import { calculatorRoutes } from './calculator-routes.tsx'
+import { debitRoutes } from './debits/routes.tsx'
 import { homeRoutes } from './home-routes.tsx'
 import { mandateRoutes } from './mandates/routes.tsx'
 import { pendingDebitRoutes } from './pending-debits/routes.tsx'
@@ -10,6 +11,7 @@ export const routes = [
   ...homeRoutes,
   ...presentRoutes,
   ...transferRoutes,
+  ...debitRoutes,
   ...pendingFileRoutes,
   ...calculatorRoutes,
   ...pendingDebitRoutes,

@@ -8,6 +8,7 @@ import { stateBadge } from '../../patterns/status/state-badge.tsx'
 export const FileStateBadge = stateBadge(SUPPORT_STATE_NAMES, {
   CHECKING: 'info',
   REFUSED: 'ko',
+  CHECKED: 'neutral',
   WITH_ERRORS: 'ko',
   READY: { tone: 'warning', icon: SignatureIcon },
   WAITING: { tone: 'warning', icon: SignatureIcon },

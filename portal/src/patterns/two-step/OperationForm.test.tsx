@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -30,11 +30,17 @@ function readDraft(draft: Draft): ReadDraft<Draft, (typeof FIELDS)[number]> {
 
 type Operation = Pick<TwoStep<Draft>, 'phase' | 'authorize' | 'error' | 'busy'>
 
-function Form({ operation, canOperate }: { operation: Operation; canOperate: boolean }) {
+interface FormProps {
+  operation: Operation
+  canOperate: boolean
+  weighs?: 'primary' | 'secondary'
+}
+
+function Form({ operation, canOperate, weighs }: FormProps) {
   const [draft, setDraft] = useState<Draft>({ payee: '', concept: '', when: 'LATER' })
   const form = useOperationForm({ operation, draft, onChange: setDraft, fields: FIELDS, read: readDraft(draft), canOperate })
   return (
-    <OperationForm form={form} cancel={<a href="/global">Cancelar</a>}>
+    <OperationForm form={form} weighs={weighs} cancel={<a href="/global">Cancelar</a>}>
       <Question title="¿A quién?">
         <TextField
           id="payee"
@@ -67,20 +73,34 @@ function Form({ operation, canOperate }: { operation: Operation; canOperate: boo
   )
 }
 
-function renderForm(part: Partial<Operation> = {}, canOperate = true) {
+function renderForm(part: Partial<Operation> = {}, canOperate = true, weighs: FormProps['weighs'] = 'primary') {
   const authorize = vi.fn()
   const queries = new QueryClient()
   queries.setQueryData(signing.queryKey, { executive: true, methods: [{ method: 'OTP_SMS', locked: false }] })
   queries.setQueryDefaults(signing.queryKey, { staleTime: Infinity })
   render(
     <QueryClientProvider client={queries}>
-      <Form operation={{ phase: { step: 'editing' }, error: null, busy: undefined, authorize, ...part }} canOperate={canOperate} />
+      <Form
+        operation={{ phase: { step: 'editing' }, error: null, busy: undefined, authorize, ...part }}
+        canOperate={canOperate}
+        weighs={weighs}
+      />
     </QueryClientProvider>,
   )
   return { user: userEvent.setup(), authorize, goOn: screen.getByRole('button', { name: /^Continuar/ }) }
 }
 
 const shown = (text: string) => screen.queryByText(text) !== null
+
+test.each([
+  ['primary', ['Continuar', 'Cancelar']],
+  ['secondary', ['Cancelar', 'Continuar']],
+] as const)('where going on weighs as %s the first thing to press is what should be thought of first', (weighs, names) => {
+  const { goOn } = renderForm({}, true, weighs)
+  const foot = within(goOn.parentElement as HTMLElement)
+  const presses = foot.getAllByText(/^(Continuar|Cancelar)$/)
+  expect(presses.map(({ textContent }) => textContent)).toEqual(names)
+})
 
 test('each wrong field says why, the first takes the focus and nothing is sent until all are right', async () => {
   const { user, authorize, goOn } = renderForm()

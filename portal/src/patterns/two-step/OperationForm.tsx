@@ -19,7 +19,7 @@ export interface OperationFormProps {
   form: FormState
   /** On the button that goes on, where it is not «Continuar»: what it does, where it protects. */
   label?: string | undefined
-  /** Of that button: `secondary` where refusing, in `cancel`, is what should be thought of first. */
+  /** Of that button: `secondary` where refusing, in `cancel`, is what should be thought of first, and comes first. */
   weighs?: 'primary' | 'secondary' | undefined
   /** The way out: a link that looks like a text button. */
   cancel: ReactNode
@@ -54,6 +54,7 @@ export function OperationForm({ form, label = 'Continuar', weighs = 'primary', c
         ))}
       </div>
       <div className={styles.foot}>
+        {weighs === 'secondary' && cancel}
         <Button
           type="submit"
           variant={weighs}
@@ -63,7 +64,7 @@ export function OperationForm({ form, label = 'Continuar', weighs = 'primary', c
         >
           {label}
         </Button>
-        {cancel}
+        {weighs === 'primary' && cancel}
         <p>{form.protects ? 'No necesita código.' : REVIEW_FIRST}</p>
       </div>
     </Sheet>

@@ -1,14 +1,14 @@
 import { toInstant } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { communications, mailboxes } from '../../correspondence/tables.ts'
 import { featureStatuses, serviceStatuses } from '../../status/tables.ts'
 import { addUser, get, openTestBank, signInAs, type TestBank, type TestUser } from '../../testing/bank.ts'
-import { communications, mailboxes } from './tables.ts'
+import { addLetters, contractMailbox } from '../../testing/letters.ts'
 
 let bank: TestBank
 let ana: TestUser
 let luis: TestUser
-const at = toInstant('2026-11-02T09:00:00Z')
 
 beforeAll(async () => {
   bank = await openTestBank()
@@ -27,25 +27,9 @@ afterEach(async () => {
   bank.clock.set(new Date(Date.parse(bank.clock.now()) + 5_000).toISOString())
 })
 
-const contract = (user: TestUser, cancelledAt?: string) =>
-  bank.database.transaction((tx) =>
-    tx.insert(mailboxes).values({ userId: user.id, contractedAt: at, cancelledAt: cancelledAt ? toInstant(cancelledAt) : null }),
-  )
+const contract = (user: TestUser, cancelledAt?: string) => contractMailbox(bank, user, cancelledAt ? toInstant(cancelledAt) : null)
 
-const write = (user: TestUser, count: number, read = false) =>
-  bank.database.transaction((tx) =>
-    tx.insert(communications).values(
-      Array.from({ length: count }, () => ({
-        id: bank.bank.ids.next(),
-        userId: user.id,
-        type: 'NOTICE' as const,
-        title: 'Cambio en las condiciones',
-        body: 'Le informamos de un cambio.',
-        receivedAt: at,
-        readAt: read ? at : null,
-      })),
-    ),
-  )
+const write = (user: TestUser, count: number, read = false) => addLetters(bank, user, count, { read })
 
 async function ask(user: TestUser) {
   const tokens = await signInAs(bank, user)

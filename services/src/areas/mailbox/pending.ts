@@ -1,8 +1,9 @@
-import type { status, pendingNotifications } from '@almenara/contract/areas/mailbox'
+import type { status, pendingNotifications } from '@almenara/contract/areas/mailbox/status'
 import { and, eq, isNull } from 'drizzle-orm'
+import { mailboxes } from '../../correspondence/tables.ts'
 import type { Db } from '../../db/connection.ts'
 import type { Handler } from '../../http/handler.ts'
-import { communications, mailboxes } from './tables.ts'
+import { countUnread } from './communications.ts'
 
 async function isContracted(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(mailboxes, and(eq(mailboxes.userId, userId), isNull(mailboxes.cancelledAt)))) > 0
@@ -17,5 +18,5 @@ export const readStatus: Handler<typeof status> = async ({ bank, session }) => {
 export const countPending: Handler<typeof pendingNotifications> = async ({ bank, session }) => {
   const { database } = bank
   if (!(await isContracted(database, session.userId))) return { value: 0 }
-  return { value: await database.$count(communications, and(eq(communications.userId, session.userId), isNull(communications.readAt))) }
+  return { value: await countUnread(database, session.userId) }
 }

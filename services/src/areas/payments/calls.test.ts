@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { DEBIT_REMITTANCES_ROOT } from '@almenara/contract/areas/payments/notebooks'
 import { pathOf } from '@almenara/contract/call'
+import { ibanFromCcc } from '@almenara/contract/iban'
 import { uploadLimit } from '@almenara/contract/upload'
 import { eq } from 'drizzle-orm'
-import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payments } from '../../payments/tables.ts'
 import { powers } from '../../products/tables.ts'
@@ -10,7 +11,8 @@ import { featureStatuses } from '../../status/tables.ts'
 import { get, openTestBank, post, type TestBank } from '../../testing/bank.ts'
 import { addSignedIn, type Signatory } from '../../testing/co-signing.ts'
 import { addOther } from '../../testing/clearing.ts'
-import { readPdf } from '../../testing/pdf.ts'
+import { addDebitContract, addSubmitter, collect, debitsOf, refundsOf } from '../../testing/debit-remittances.ts'
+import { expectExport } from '../../testing/list-exports.ts'
 import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company } from '../../testing/remittances.ts'
 import { remittances } from './remittances/tables.ts'
 import { runRemittances } from './remittances/run-remittances.ts'
@@ -18,7 +20,11 @@ import { paymentRoutes } from './routes.ts'
 
 // Every call of payments, whatever it does: a call that is added is tried here too.
 
-type Ids = Record<'id' | 'contractNumber' | 'supportId' | 'pendingFileId' | 'remittanceId' | 'transferId' | 'draftId', string>
+type Ids = Record<
+  'id' | 'contractNumber' | 'supportId' | 'pendingFileId' | 'remittanceId' | 'transferId' | 'draftId' | 'debitId' | 'refundId',
+  string
+>
+const LUCIA = 'Ferrer Domingo, Lucía'
 type Who = Pick<Company, 'tokens'>
 const calls = paymentRoutes.map(({ call }) => call)
 type AreaCall = (typeof calls)[number]
@@ -32,15 +38,26 @@ let luis: Signatory
 /** What ana has: a file that was signed and is on its way, and one that nobody has signed. */
 let hers: Ids
 let ready: string
+/** The same of what she collects: a remittance with a debit that was rejected, and the presenter that her contract of debits is under. */
+let collected: Ids
+let submitter: string
+let othersContract: string
 
 beforeAll(async () => {
   tested = await openTestBank()
+  // The line tells no bank of an account: only those that this bank knows are reached.
+  const { bicOf: _directory, ...sepa } = tested.bank.sepa
+  tested.bank.sepa = sepa
   ana = await addCompanyCustomer(tested, 'construcciones', 10_000)
   stranger = await addCompanyCustomer(tested, 'otra.empresa', 10)
   luis = await addSignedIn(tested, 'luis.gil')
   const { contractId, account: charged } = ana
+  submitter = await addSubmitter(tested, ana.user)
+  const creditor = { ...ana, contractId: await addDebitContract(tested, ana, { submitterId: submitter }) }
+  othersContract = await addDebitContract(tested, stranger)
   const seen = { userId: luis.id, canOperate: false, position: 1 }
-  await tested.database.transaction((tx) => tx.insert(powers).values([contractId, charged.id].map((productId) => ({ ...seen, productId }))))
+  const known = [contractId, charged.id, submitter, creditor.contractId].map((productId) => ({ ...seen, productId }))
+  await tested.database.transaction((tx) => tx.insert(powers).values(known))
   const batches = [{ lines: linesTo([await addOther(tested)], 2) }]
   const supportId = await addReadyFile(tested, ana.user, { contractId, charged, batches })
   expect((await presentFile(tested, ana, supportId)).json()).toMatchObject({ status: 'EXECUTED' })
@@ -51,9 +68,34 @@ beforeAll(async () => {
   const [transfer] = await tested.database.select().from(payments).where(eq(payments.remittanceId, remittanceId))
   const draft = await post(tested, ana.tokens, '/services/remittances/v1/drafts', { contract: contractId })
   const files = { supportId, pendingFileId: supportId, remittanceId, transferId: transfer?.id ?? '' }
-  hers = { id: contractId, contractNumber: contractId, ...files, draftId: draft.json<{ id: string }>().id }
+  hers = {
+    id: contractId,
+    contractNumber: contractId,
+    ...files,
+    draftId: draft.json<{ id: string }>().id,
+    debitId: randomUUID(),
+    refundId: randomUUID(),
+  }
+  collected = await collectedBy(creditor)
 })
 afterAll(() => tested.close())
+
+/** Three debits, of which one went nowhere: its debtor's bank is none. */
+async function collectedBy(creditor: Company): Promise<Ids> {
+  const lines = [...linesTo([await addOther(tested)], 2), { iban: ibanFromCcc('9999', '0001', '0000000001'), name: LUCIA }]
+  const remittanceId = await collect(tested, creditor, { lines })
+  await runRemittances(tested.bank)
+  const [[debit], [refund]] = [await debitsOf(tested, remittanceId), await refundsOf(tested, remittanceId)]
+  const { contractId: id } = creditor
+  return { ...hers, id, contractNumber: id, remittanceId, debitId: debit?.id ?? '', refundId: refund?.id ?? '' }
+}
+
+const isOfDebits = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(DEBIT_REMITTANCES_ROOT)
+
+function idsOf(call: AreaCall): Ids {
+  if (!isOfDebits(call)) return hers
+  return call.path.includes('/submitters/') ? { ...collected, id: submitter } : collected
+}
 
 interface Asking {
   ids?: Ids
@@ -74,16 +116,22 @@ function bodyOf(ids: Ids): Record<string, unknown> {
     payroll: false,
     lines: [],
     check: 'OFF',
+    refunds: [ids.refundId],
   }
 }
 
 function queryOf(call: AreaCall, ids: Ids): string {
   if (call.path.endsWith('/export')) return `?format=PDF&txId=${'x'.repeat(40)}`
   if (uploadLimit(call.body) !== undefined) return `?name=pagos.xml${call.path.includes('{') ? '' : `&contract=${ids.id}`}`
+  if (call.path.endsWith('/refunds-extract/day')) return '?day=2026-11-20'
   return call.path.endsWith('/drafts-extract') ? `?contract=${ids.id}` : ''
 }
 
-async function ask(call: AreaCall, who: Who | undefined, { ids = hers, body = bodyOf(ids), query = queryOf(call, ids) }: Asking = {}) {
+async function ask(
+  call: AreaCall,
+  who: Who | undefined,
+  { ids = idsOf(call), body = bodyOf(ids), query = queryOf(call, ids) }: Asking = {},
+) {
   const isUpload = uploadLimit(call.body) !== undefined
   const type = isUpload ? { 'content-type': 'application/octet-stream' } : {}
   const reply = await tested.app.inject({
@@ -113,7 +161,7 @@ const ofOne = calls.filter(
 test.each(ofOne.map((call) => [label(call), call] as const))(
   '%s answers of what is another customer’s as of what does not exist, and changes nothing',
   async (_, call) => {
-    const odd = { ...nobodys(), supportId: 'x', remittanceId: 'x', transferId: 'x', pendingFileId: 'x', draftId: 'x' }
+    const odd = Object.fromEntries(Object.keys(hers).map((name) => [name, 'x'])) as Ids
     const [theirs, nobody, nonsense] = [
       await ask(call, stranger),
       await ask(call, stranger, { ids: nobodys() }),
@@ -128,15 +176,21 @@ test('what is of one contract is not found under another of the same customer, n
   const named = ofOne.filter(({ path }) => path.includes('{remittanceId}'))
   expect(named.length).toBeGreaterThan(3)
   for (const call of named) {
-    expect((await ask(call, stranger, { ids: { ...hers, contractNumber: stranger.contractId } })).status, label(call)).toBe(404)
+    const contractNumber = isOfDebits(call) ? othersContract : stranger.contractId
+    expect((await ask(call, stranger, { ids: { ...idsOf(call), contractNumber } })).status, label(call)).toBe(404)
   }
+})
+
+test('what is paid is not found where what is collected is asked for, nor what is collected where what is paid is', async () => {
+  for (const call of ofOne.filter(({ path }) => path.includes('remittances/v1/{')))
+    expect((await ask(call, ana, { ids: isOfDebits(call) ? hers : collected })).status, label(call)).toBe(404)
 })
 
 test('whoever only sees a contract changes nothing of it, and is told so by every call', async () => {
   const told: string[] = []
   for (const call of changing.filter((one) => ofOne.includes(one))) {
     const isBack = call.path.includes('cancelation')
-    const { code } = await ask(call, luis, { ids: isBack ? hers : { ...hers, supportId: ready, pendingFileId: ready } })
+    const { code } = await ask(call, luis, { ids: isBack ? idsOf(call) : { ...idsOf(call), supportId: ready, pendingFileId: ready } })
     if (code !== 'PRODUCT_CONSULTATIVE' && code !== 'PREPARE_ONLY') told.push(`${label(call)}: ${code}`)
   }
   expect(told).toEqual([])
@@ -148,17 +202,23 @@ test('another customer’s files and remittances are in none of a customer’s l
   expect(await read(`/transfer-remittances/v1/pending-files-extract?contract=${hers.id}`)).toMatchObject({ rows: [], count: 0 })
   expect(await read(`/transfer-remittances/v1/${stranger.contractId}/remittances-extract`)).toMatchObject({ rows: [], count: 0 })
   expect(await read(`/transfer-remittances/v1/${stranger.contractId}/presented-supports-extract`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/debit-remittances/v1/${othersContract}/presented-supports-extract`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/debit-remittances/v1/${othersContract}/remittances-extract`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/debit-remittances/v1/${othersContract}/refunds-extract`)).toMatchObject({ rows: [], count: 0 })
   expect(await read('/remittances/v1/waiting')).toMatchObject({
     waiting: [],
     count: 0,
-    families: [{ contracts: 1, month: { remittances: 0 } }],
+    families: [
+      { kind: 'TRANSFERS', contracts: 1, month: { remittances: 0 } },
+      { kind: 'DEBITS', contracts: 1, month: { remittances: 0 } },
+    ],
   })
 })
 
 describe('what makes no sense', () => {
   test('is bad input in the body of every call that has one', async () => {
     const wrong = Object.fromEntries(
-      [...Object.keys(bodyOf(hers)), 'note', 'exclude', 'items', 'from'].map((field) => [field, { not: 'this' }]),
+      [...Object.keys(bodyOf(hers)), 'note', 'exclude', 'items', 'from', 'collectionOn'].map((field) => [field, { not: 'this' }]),
     )
     const withBody = calls.filter(({ body }) => body && uploadLimit(body) === undefined)
     // Nothing is read of the body of a call that only says that something ends.
@@ -175,7 +235,8 @@ describe('what makes no sense', () => {
     for (const call of lists) {
       const code = async (query: string) => (await ask(call, ana, { query })).code
       expect([await code('?fromPage=x'), await code(`?txId=${'x'.repeat(40)}`)], label(call)).toEqual(['BAD_INPUT', 'TX_UNKNOWN'])
-      expect(await code(call.path.includes('findings') ? '?severities=NONE' : '?states=NONE'), label(call)).toBe('BAD_INPUT')
+      const chosen = call.path.includes('findings') ? 'severities' : call.path.includes('refunds') ? 'kinds' : 'states'
+      expect(await code(`?${chosen}=NONE`), label(call)).toBe('BAD_INPUT')
       if (!call.errors?.includes('DJA9')) continue
       for (const dates of ['fromDate=2026-11-21&toDate=2026-11-20', 'fromDate=2026-02-30'])
         expect(await code(`?${dates}`), label(call)).toBe('DJA9')
@@ -184,7 +245,7 @@ describe('what makes no sense', () => {
 
   test('is said by every export: a format that is none, and a list that there is not', async () => {
     const exported = calls.filter(({ path }) => path.endsWith('/export'))
-    expect(exported).toHaveLength(4)
+    expect(exported).toHaveLength(9)
     for (const call of exported) {
       expect((await ask(call, ana, { query: `?format=DOC&txId=${'x'.repeat(40)}` })).code, label(call)).toBe('BAD_INPUT')
       expect((await ask(call, ana)).code, label(call)).toBe('TX_UNKNOWN')
@@ -193,35 +254,26 @@ describe('what makes no sense', () => {
 })
 
 test.each<[string, (ids: Ids) => string, string, number, string[]]>([
-  ['pending files', () => 'pending-files-extract', 'Q604', 1, ['pagos.xml', 'Pendiente de firma', '2']],
-  ['presented files', ({ id }) => `${id}/presented-supports-extract`, 'Q604', 2, ['pagos.xml', 'Presentado', 'Pendiente de firma']],
-  ['remittances', ({ id }) => `${id}/remittances-extract`, 'Q606', 1, ['R-2026-000001', 'En curso']],
-  ['transfers', ({ id, remittanceId }) => `${id}/remittances/${remittanceId}/transfers-extract`, 'Q629', 2, ['Proveedor 1', 'Proveedor 2']],
+  ['pending files', () => 'transfer-remittances/v1/pending-files-extract', 'Q604', 1, ['pagos.xml', 'Pendiente de firma', '2']],
+  [
+    'presented files',
+    ({ id }) => `transfer-remittances/v1/${id}/presented-supports-extract`,
+    'Q604',
+    2,
+    ['pagos.xml', 'Presentado', 'Pendiente de firma'],
+  ],
+  ['remittances', ({ id }) => `transfer-remittances/v1/${id}/remittances-extract`, 'Q606', 1, ['R-2026-000001', 'En curso']],
+  [
+    'transfers',
+    ({ id, remittanceId }) => `transfer-remittances/v1/${id}/remittances/${remittanceId}/transfers-extract`,
+    'Q629',
+    2,
+    ['Proveedor 1', 'Proveedor 2'],
+  ],
+  ['files of a presenter', () => `debit-remittances/v1/${submitter}/presented-supports-extract`, 'Q604', 1, ['pagos.xml', 'Presentado']],
 ])(
   'the file of %s has what the list has, just as many rows as the maximum, and of one more says its own code',
-  async (_, listOf, code, rows, texts) => {
-    const list = `/services/transfer-remittances/v1/${listOf(hers)}`
-    const { count, txId: cursor } = (await get(tested, ana.tokens, list)).json<{ count: number; txId: string }>()
-    expect(count).toBe(rows)
-    const { exportMaximum: _own, ...brand } = tested.bank.brand
-    try {
-      for (const format of ['PDF', 'XLS'] as const) {
-        const made = async (most: number) => {
-          tested.bank.brand = { ...brand, exportMaximum: { [format]: most } }
-          return get(tested, ana.tokens, `${list}/export?format=${format}&txId=${cursor}`)
-        }
-        const refused = await made(rows - 1)
-        expect([refused.statusCode, refused.json().error.code]).toEqual([400, code])
-        const file = await made(rows)
-        expect(file.statusCode).toBe(200)
-        const written =
-          format === 'PDF' ? (await readPdf(file.rawPayload)).pages.join(' ') : JSON.stringify(await readWorkbook(file.rawPayload))
-        expect(texts.filter((text) => !written.includes(text))).toEqual([])
-      }
-    } finally {
-      tested.bank.brand = brand
-    }
-  },
+  (_, listOf, code, rows, texts) => expectExport(tested, ana, `/services/${listOf(hers)}`, { code, rows, texts }),
 )
 
 test('the identifier of a creditor is calculated of a NIF and a suffix, and each of them is asked for again where it is wrong', async () => {

@@ -2,15 +2,16 @@ import * as notebooks from '@almenara/contract/areas/payments/notebooks'
 import * as drafts from '@almenara/contract/areas/payments/drafts'
 import { deletePendingFile } from '@almenara/contract/areas/payments/pending-files'
 import { route, type Route } from '../../http/route.ts'
+import { debitRoutes } from './debits/routes.ts'
 import { changePayeeCheck } from './contracts/change-payee-check.ts'
 import { beginDraft, dropDraft, readDrafts, readOneDraft, writeDraft } from './drafts/drafts.ts'
-import { makeNotebook } from './drafts/present-draft.ts'
+import { downloadDraft, makeNotebook } from './drafts/present-draft.ts'
 import { openSheet } from './drafts/sheets.ts'
 import { choose } from './files/choices.ts'
 import { deleteFile, handOver } from './files/hand-over.ts'
 import { readFindings, readOrders } from './files/notebook-lists.ts'
 import { readPresented } from './files/notebook.ts'
-import { cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
+import { cancelDebitRemittance, cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
 import { presentNotebook, presentNotebooks } from './remittances/presentation.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { presentFile, presentTransferFile } from './files/present-file.ts'
@@ -21,6 +22,7 @@ export const paymentRoutes: Route[] = [
   ...twoStepRoutes(presentNotebooks),
   ...twoStepRoutes(cancelPresented),
   ...twoStepRoutes(cancelRemittance),
+  ...twoStepRoutes(cancelDebitRemittance),
   ...twoStepRoutes(changePayeeCheck),
   route(notebooks.uploadNotebook, presentFile),
   route(notebooks.uploadTransferNotebook, presentTransferFile),
@@ -37,5 +39,7 @@ export const paymentRoutes: Route[] = [
   route(drafts.deleteDraft, dropDraft),
   route(drafts.readSheet, openSheet),
   route(drafts.presentDraft, makeNotebook),
+  route(drafts.draftDownload, downloadDraft),
   ...listRoutes,
+  ...debitRoutes,
 ]

@@ -118,8 +118,8 @@ export function codeOf({ sealingKey }: Pick<Bank, 'sealingKey'>, { id, userId, a
 async function send(tx: Tx, bank: Bank, recovery: Recovery, found: Found | undefined, now: Instant): Promise<void> {
   const code = codeOf(bank, recovery)
   const message = found && (codeMessage(bank, found, recovery, code, now) ?? noMobileMessage(bank, found))
-  if (message) return sendMessage(tx, bank, message, now)
-  await sendToNobody(tx, bank, codeMessage(bank, NOBODY, recovery, code, now), now)
+  if (message) await sendMessage(tx, bank, message, now)
+  else await sendToNobody(tx, bank, codeMessage(bank, NOBODY, recovery, code, now), now)
 }
 
 /** Who is written to where nobody can be: the same words, which go nowhere. */

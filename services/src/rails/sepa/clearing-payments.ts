@@ -30,6 +30,11 @@ function refusal(nature: Nature, instant: boolean): string | null | undefined {
     case 'OPEN':
     case 'RETURNS':
     case 'KEEPS':
+    case 'NO_FUNDS':
+    case 'NO_MANDATE':
+    case 'REFUSES':
+    case 'REFUNDS':
+    case 'UNAUTHORISED':
       return undefined
   }
 }
@@ -153,6 +158,6 @@ export async function answerLate(withClearing: ClearingContext, transactionId: s
   return true
 }
 
-function answerTo(transactionId: string) {
+export function answerTo(transactionId: string) {
   return { statusId: idFor('answer', transactionId), originalTransactionId: transactionId }
 }

@@ -73,12 +73,14 @@ export async function queueMessage<Head extends { messageId: string }, Item>(
 export interface StatusOf {
   original: { id: string; name: string; count: number }
   items: readonly PaymentStatus[]
+  /** When it is said; now, when absent. */
+  dueAt?: Instant
 }
 
 /** Puts what became of the payments of each message on the line. Nothing is said of none. */
 export async function queueStatuses({ tx, at }: ClearingContext, all: readonly StatusOf[]): Promise<void> {
   const rows: (typeof simulatedSepaMessages.$inferInsert)[] = []
-  for (const { original, items } of all) {
+  for (const { original, items, dueAt = at } of all) {
     if (items.length === 0) continue
     const rejected = items.filter(({ status }) => status === 'RJCT').length
     const status = rejected === 0 ? 'ACSC' : rejected === original.count ? 'RJCT' : 'PART'
@@ -86,7 +88,7 @@ export async function queueStatuses({ tx, at }: ClearingContext, all: readonly S
     const of = { originalMessageId: original.id, originalName: original.name, originalCount: original.count }
     const head = { messageId, createdAt: at, from: CLEARING_BIC, ...of, status } as const
     const xml = (await wholeMessage(PAYMENT_STATUS, head, items)).toString('utf8')
-    rows.push({ direction: 'OUT', id: messageId, name: PAYMENT_STATUS.name, xml, at, dueAt: at })
+    rows.push({ direction: 'OUT', id: messageId, name: PAYMENT_STATUS.name, xml, at, dueAt })
   }
   if (rows.length > 0) await tx.insert(simulatedSepaMessages).values(rows).onConflictDoNothing()
 }
@@ -101,17 +103,52 @@ export async function returnPayment(
   day: LocalDate,
   dueAt: Instant,
 ): Promise<boolean> {
+  return (await returnPayments(withClearing, [{ original, reason }], day, dueAt)) > 0
+}
+
+/** The same of several, in one message; answers how many. */
+export async function returnPayments(
+  withClearing: ClearingContext,
+  returns: readonly { original: Payment; reason: string }[],
+  day: LocalDate,
+  dueAt: Instant,
+): Promise<number> {
   const { tx, at } = withClearing
-  const id = idFor('return', original.id)
+  const items: PaymentReturn[] = []
+  for (const { original, reason } of returns) {
+    const id = idFor('return', original.id)
+    const row = {
+      ...original,
+      id,
+      kind: 'RETURN' as const,
+      amount: -original.amount as Cents,
+      settledOn: day,
+      returns: original.id,
+      reason,
+    }
+    const fresh = await tx
+      .insert(simulatedSepaPayments)
+      .values({ ...row, messageId: id })
+      .onConflictDoNothing()
+      .returning()
+    if (fresh.length > 0) items.push(returnOf(original, { id, reason, day }))
+  }
+  const [first] = returns
+  if (!first || items.length === 0) return 0
+  const head = {
+    messageId: idFor('return message', ...items.map(({ originalTransactionId }) => originalTransactionId)),
+    createdAt: at,
+    ...sumOf(items),
+    settlementOn: day,
+    from: first.original.theirBic ?? bicOf(first.original.theirIban),
+  }
+  await queueMessage(withClearing, PAYMENT_RETURN, head, items, dueAt)
+  return items.length
+}
+
+function returnOf(original: Payment, { id, reason, day }: { id: string; reason: string; day: LocalDate }): PaymentReturn {
   const amount = Math.abs(original.amount) as Cents
-  const row = { ...original, id, kind: 'RETURN' as const, amount: -original.amount as Cents, settledOn: day, returns: original.id, reason }
-  const fresh = await tx
-    .insert(simulatedSepaPayments)
-    .values({ ...row, messageId: id })
-    .onConflictDoNothing()
-    .returning()
-  if (fresh.length === 0) return false
-  const item: PaymentReturn = {
+  return {
     returnId: id,
     originalMessageId: original.messageId,
     originalName: original.kind === 'DEBIT' ? 'pacs.003.001.08' : 'pacs.008.001.09',
@@ -122,15 +159,6 @@ export async function returnPayment(
     amount,
     reason,
   }
-  const head = {
-    messageId: idFor('return message', original.id),
-    createdAt: at,
-    ...sumOf([item]),
-    settlementOn: day,
-    from: original.theirBic ?? bicOf(original.theirIban),
-  }
-  await queueMessage(withClearing, PAYMENT_RETURN, head, [item], dueAt)
-  return true
 }
 
 /** What the bank has settled up to the end of a day, in the clearing's books: positive when it has received more than it has sent. */

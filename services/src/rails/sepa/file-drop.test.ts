@@ -28,6 +28,16 @@ test('what is sent is a whole file named by its id, and only once, even after so
   expect(await files('out')).toEqual([])
 })
 
+test('what was lost after it was taken is put there once more when the bank says so', async () => {
+  const line = fileDropSepa(folder)
+  const lost = { ...message, id: 'M-LOST' }
+  await line.send(lost)
+  await rm(join(folder, 'out', 'pacs.008.001.09-M-LOST.xml'))
+  await line.send(lost, { again: true })
+  expect(await readFile(join(folder, 'out', 'pacs.008.001.09-M-LOST.xml'), 'utf8')).toBe('<a/>')
+  await rm(join(folder, 'out', 'pacs.008.001.09-M-LOST.xml'))
+})
+
 test('an id that would lead out of the folder is refused', async () => {
   for (const id of ['../x', 'a/b', '', '.hidden']) {
     expect(await fileDropSepa(folder).send({ ...message, id })).toMatchObject({ outcome: 'REFUSED' })

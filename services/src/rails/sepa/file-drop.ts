@@ -23,11 +23,11 @@ const TAKEN_NAME = /^[^./\\][^/\\]*$/
 export function fileDropSepa(folder: string): SepaPort {
   const at = (place: (typeof FOLDERS)[number], name = '') => join(folder, place, name)
   const prepare = () => Promise.all(FOLDERS.map((place) => mkdir(at(place), { recursive: true })))
-  const put = async ({ id, name, xml }: SepaMessage): Promise<Delivery> => {
+  const put = async ({ id, name, xml }: SepaMessage, { again } = { again: false }): Promise<Delivery> => {
     if (!SAFE_ID.test(id)) return { outcome: 'REFUSED', reason: 'its id cannot name a file' }
     await prepare()
     const file = `${name}-${id}.xml`
-    if (await exists(at('sent', file))) return { outcome: 'SENT', reference: file }
+    if (!again && (await exists(at('sent', file)))) return { outcome: 'SENT', reference: file }
     await writeWhole(at('out', file), xml)
     // An empty file: what stands for the message once somebody has taken it away.
     await writeWhole(at('sent', file), new Uint8Array())
@@ -70,7 +70,7 @@ export function fileDropSepa(folder: string): SepaPort {
     await rename(at('in', handle), at('failed', name)).catch(ignoreMissing)
   }
   return {
-    send: (message) => put(message).catch((error: unknown) => ({ outcome: 'LATER', reason: `the folder: ${codeOf(error)}` })),
+    send: (message, how) => put(message, how).catch((error: unknown) => ({ outcome: 'LATER', reason: `the folder: ${codeOf(error)}` })),
     receive: (most) => look(most).catch(() => []),
     acknowledge: (handle) => move(handle, 'done'),
     refuse,

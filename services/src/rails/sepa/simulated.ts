@@ -4,6 +4,7 @@
  */
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { PAYMENT_RETURN } from '@almenara/formats/sepa/pacs004'
+import { DIRECT_DEBIT } from '@almenara/formats/sepa/pacs003'
 import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
@@ -12,6 +13,7 @@ import type { Tx } from '../../db/connection.ts'
 import { groupCommit, ItemFailed } from '../../db/group-commit.ts'
 import { bicOf, type Clearing, type ClearingContext } from './clearing.ts'
 import { settleAnswered, takeReturns, takeTransfers } from './clearing-payments.ts'
+import { takeDebits } from './clearing-debits.ts'
 import { answerRecalls } from './clearing-recalls.ts'
 import { sendDailyTraffic } from './clearing-traffic.ts'
 import type { SepaMessage, SepaPort } from './port.ts'
@@ -97,11 +99,11 @@ async function takeOther(withClearing: ClearingContext, { name, xml }: SepaMessa
       return settleAnswered(withClearing, await readWholeMessage(PAYMENT_STATUS, xml))
     case 'camt.056.001.09':
       return answerRecalls(withClearing, await readWholeMessage(RECALL_REQUEST, xml))
+    case 'pacs.003.001.08':
+      return takeDebits(withClearing, await readWholeMessage(DIRECT_DEBIT, xml))
     case 'pacs.008.001.09':
     case 'camt.029.001.10':
-    case 'pacs.003.001.08':
-      // Transfers were taken together. The second is the end of the matter: that the money of a transfer is not given back. The third is not the
-      // bank's to send yet.
+      // Transfers were taken together. The other is the end of the matter: that the money of a transfer is not given back.
       return
   }
 }

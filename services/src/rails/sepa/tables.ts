@@ -6,9 +6,11 @@ import type { SentDebit } from './traffic.ts'
 
 /**
  * How another bank's account behaves. `OPEN` takes and pays; `UNKNOWN`, `CLOSED` and `BLOCKED` reject; `RETURNS` takes, and returns the
- * next bank day; `KEEPS` takes, and refuses to give back; `OFFLINE` rejects what is instant, and `SILENT` does not answer it.
+ * next bank day; `KEEPS` takes, and refuses to give back; `OFFLINE` rejects what is instant, and `SILENT` does not answer it. The rest are of debtors
+ * (`clearing-debits.ts`): `NO_FUNDS`, `NO_MANDATE`, `REFUSES`, `REFUNDS` and `UNAUTHORISED` pay transfers as anybody.
  */
-export const ACCOUNT_NATURES = ['OPEN', 'UNKNOWN', 'CLOSED', 'BLOCKED', 'RETURNS', 'KEEPS', 'OFFLINE', 'SILENT'] as const
+export const DEBTOR_NATURES = ['NO_FUNDS', 'NO_MANDATE', 'REFUSES', 'REFUNDS', 'UNAUTHORISED'] as const
+export const ACCOUNT_NATURES = ['OPEN', 'UNKNOWN', 'CLOSED', 'BLOCKED', 'RETURNS', 'KEEPS', 'OFFLINE', 'SILENT', ...DEBTOR_NATURES] as const
 
 /** Accounts at other banks. One that is not here is open, if its bank is one of those that there are. */
 export const simulatedSepaAccounts = pgTable('in_box_sepa_accounts', {

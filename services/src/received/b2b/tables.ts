@@ -45,7 +45,7 @@ export const b2bMandates = pgTable(
   ],
 )
 
-/** What was done with a mandate, in order. */
+/** What was done with a mandate, in order. That it lapsed is written when it is told, and decides nothing. */
 export const b2bMandateEvents = pgTable(
   'b2b_mandate_events',
   {
@@ -54,7 +54,7 @@ export const b2bMandateEvents = pgTable(
       .notNull()
       .references(() => b2bMandates.id),
     at: instant().notNull(),
-    what: text({ enum: ['CAME', 'AUTHORISED', 'CHANGED', 'REVOKED'] }).notNull(),
+    what: text({ enum: ['CAME', 'AUTHORISED', 'CHANGED', 'LAPSED', 'REVOKED'] }).notNull(),
     maximum: cents(),
     validUntil: localDate(),
     /** The order with which a customer signed it; null where the bank did it. */

@@ -1,4 +1,5 @@
-/** What is told of B2B debits to those who may decide of them: each that waits is a task until somebody decides, or its term is over. */
+/** What is told of B2B debits and mandates to those who may decide of them: each debit that waits is a task until somebody decides, or its term is over. */
+import { MANDATE_LAPSES_AFTER_MONTHS } from '@almenara/contract/areas/payments/b2b-codes'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { doneAt, publishNotices } from '../../messages/notices.ts'
 import { sendMessage } from '../../messages/send.ts'
 import { powers, products } from '../../products/tables.ts'
 import type { ReceivedPayment } from '../postings.ts'
+import type { b2bMandates } from './tables.ts'
 
 type Told = Pick<ReceivedPayment, 'id' | 'productId' | 'amount' | 'theirName' | 'settlementOn'>
 
@@ -38,7 +40,7 @@ export async function tellUndecided(tx: Tx, bank: Bank, debit: Told, { until, no
   const moment = `${formatDay(dayAt(until))} a las ${formatTime(until)}`
   const amount = formatAmount(debit.amount)
   await debitTaskDone(tx, debit, now)
-  await tell(tx, bank, debit, now, {
+  await tellDebit(tx, bank, debit, now, {
     title: 'Adeudo por decidir',
     text: `${debit.theirName} quiere cobrarle ${amount}. Decida antes del ${moment}: si no, se devolverá.`,
     // No words of who sent it: whoever can present a debit could have the bank's own messages say what they like.
@@ -49,7 +51,7 @@ export async function tellUndecided(tx: Tx, bank: Bank, debit: Told, { until, no
 
 export async function tellNoFunds(tx: Tx, bank: Bank, debit: Told, { until, now }: { until: Instant; now: Instant }): Promise<void> {
   const text = `no hay saldo para el adeudo B2B de ${formatAmount(debit.amount)} de hoy. Ingrese el dinero: lo intentaremos hasta las ${formatTime(until)}.`
-  await tell(tx, bank, debit, now, {
+  await tellDebit(tx, bank, debit, now, {
     title: 'Falta saldo para un adeudo B2B',
     text: `De ${debit.theirName}: ${text}`,
     sms: text,
@@ -59,7 +61,7 @@ export async function tellNoFunds(tx: Tx, bank: Bank, debit: Told, { until, now 
 
 export async function tellLapsed(tx: Tx, bank: Bank, debit: Told, now: Instant): Promise<void> {
   const text = `hemos devuelto por falta de decisión el adeudo B2B de ${formatAmount(debit.amount)} del ${formatDay(debit.settlementOn)}.`
-  await tell(tx, bank, debit, now, {
+  await tellDebit(tx, bank, debit, now, {
     title: 'Adeudo devuelto por falta de decisión',
     text: `De ${debit.theirName}: ${text}`,
     sms: text,
@@ -67,27 +69,56 @@ export async function tellLapsed(tx: Tx, bank: Bank, debit: Told, now: Instant):
   })
 }
 
+const mandatePath = (id: string): string => `/payments/mandates-management/${id}/1/-`
+
+/** Somebody has seen to a mandate: it is no task any more. */
+export async function mandateTaskDone(tx: Tx, { id }: { id: string }, now: Instant): Promise<void> {
+  await doneAt(tx, [mandatePath(id)], now)
+}
+
+/** A mandate has lapsed: what comes under it waits for a decision from now on. */
+export async function tellMandateLapsed(
+  tx: Tx,
+  bank: Bank,
+  { id, productId, creditorName }: Pick<typeof b2bMandates.$inferSelect, 'id' | 'productId' | 'creditorName'>,
+  { why, now }: { why: 'UNUSED' | 'LAST_DAY'; now: Instant },
+): Promise<void> {
+  const cause = why === 'UNUSED' ? `sin cobros en ${MANDATE_LAPSES_AFTER_MONTHS} meses` : 'pasó su último día'
+  const then = 'Sus próximos adeudos esperarán su decisión. Si quiere, autorícelo de nuevo'
+  await tell(tx, bank, { productId }, now, {
+    title: 'Mandato B2B caducado',
+    text: `El mandato de ${creditorName} ha caducado: ${cause}. ${then}.`,
+    sms: `un mandato B2B ha caducado: ${cause}. ${then} en su banca en línea.`,
+    path: mandatePath(id),
+  })
+}
+
 interface Words {
   title: string
   text: string
   sms: string
-  /** It leads to where it is decided. */
-  isTask: boolean
+  /** Where it leads, of what is to be done. */
+  path?: string
 }
 
-async function tell(tx: Tx, bank: Bank, debit: Told, now: Instant, { title, text, sms, isTask }: Words): Promise<void> {
-  const account = await accountOf(tx, debit)
+async function tellDebit(tx: Tx, bank: Bank, debit: Told, now: Instant, { isTask, ...words }: Words & { isTask: boolean }): Promise<void> {
+  const account = isTask ? await accountOf(tx, debit) : undefined
+  await tell(tx, bank, debit, now, { ...words, ...(account ? { path: pathsOf(debit, account).pay } : {}) })
+}
+
+/** Whoever may operate with the account: a notice, and a message. */
+async function tell(tx: Tx, bank: Bank, about: Pick<Told, 'productId'>, now: Instant, { title, text, sms, path }: Words): Promise<void> {
+  const account = await accountOf(tx, about)
   if (!account) return
   const who = await tx
     .select({ id: users.id })
     .from(powers)
     .innerJoin(users, and(eq(users.id, powers.userId), eq(users.executive, true), isNull(users.blockedAt)))
     .where(and(eq(powers.productId, account.id), eq(powers.canOperate, true)))
-  const path = isTask ? { path: pathsOf(debit, account).pay } : {}
   await publishNotices(
     tx,
     who.map(({ id }) => id),
-    { title, text, productId: account.id, ...path },
+    { title, text, productId: account.id, ...(path === undefined ? {} : { path }) },
     now,
   )
   for (const { id } of who) {

@@ -75,7 +75,7 @@ const bank: Bank = {
   investmentPortal: noInvestmentPortal,
   relyingParty: undefined,
   fileWorker: new URL('data:text/javascript,'),
-  documents: { make: noDocuments, makeReceipt: noDocuments },
+  documents: { make: noDocuments, makeReceipt: noDocuments, render: noDocuments, renderFor: noDocuments },
   sealingKey,
   version: '4.0.0',
 }

@@ -1,4 +1,5 @@
 import type { Terms } from '@almenara/contract/areas/bizum/shapes'
+import { everyWords } from '@almenara/contract/areas/bizum/words'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
 import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
 import { CHOOSE_AN_ACCOUNT } from '../../../fields/choose-account.ts'
@@ -8,7 +9,7 @@ import { Question } from '../../../patterns/two-step/Question.tsx'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import type { DraftForm } from '../../../patterns/two-step/use-draft-form.ts'
 import styles from '../operation.module.css'
-import { amountWords, everyWords, mostOfTerms } from './terms-words.ts'
+import { amountWords, mostOfTerms } from './terms-words.ts'
 
 export interface CeilingDraft {
   account: string | undefined

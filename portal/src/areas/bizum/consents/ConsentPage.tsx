@@ -17,6 +17,7 @@ import { showToast } from '../../../kit/toast.ts'
 import { readPages } from '../../../patterns/extract-screen/list-address.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
+import { useConsultative } from '../consultative.ts'
 import { ConnectionList } from './ConnectionList.tsx'
 import { CONSENT_WORDS } from './consents.ts'
 import styles from '../operation.module.css'
@@ -77,12 +78,14 @@ function Detail({ consent }: { consent: BizumConsentDetail }) {
   )
 }
 
-function Actions({ consent: { id, can, merchant, subscriptions, purchaseId } }: { consent: BizumConsentDetail }) {
-  const params = route.useParams()
+function Actions({ consent }: { consent: BizumConsentDetail }) {
+  const { id, can, merchant, state, subscriptions, purchaseId } = consent
+  const no = useConsultative()
+  const isAsked = state === 'ASKED' && purchaseId === undefined
   const [isAsking, setAsking] = useState(false)
   const denial = useSend(consentDenial)
   const revocation = useSend(consentRevocation)
-  const active = subscriptions.filter(({ state }) => state !== 'ENDED').length
+  const active = subscriptions.filter((one) => one.state !== 'ENDED').length
   const revoke = () =>
     revocation.mutate(
       { params: { id } },
@@ -95,36 +98,21 @@ function Actions({ consent: { id, can, merchant, subscriptions, purchaseId } }: 
     )
   return (
     <div className={styles.actions}>
-      {can.accept.allowed && (
-        <Link
-          to="/bizum/movements/consents/$consentId/accept-request/$viewPages/$txId"
-          params={params}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          Permitir los cobros
-        </Link>
-      )}
-      {purchaseId !== undefined && (
-        <>
-          <p className={styles.small}>{can.accept.reason}</p>
-          <Link
-            to="/bizum/movements/pending-operation-c2er-mit/$pendingOperationId/detail/$viewPages/$txId"
-            params={{ pendingOperationId: purchaseId, viewPages: '1', txId: '-' }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            Ver la compra
-          </Link>
-        </>
-      )}
-      {can.deny.allowed && (
+      <Allow consent={consent} no={no} />
+      {(can.deny.allowed || (no && isAsked)) && (
         <Button
+          unavailable={no}
           busy={denial.isPending}
           onClick={() => denial.mutate({ params: { id } }, { onSuccess: () => showToast('No ha permitido los cobros.') })}
         >
           No permitir los cobros
         </Button>
       )}
-      {can.revoke.allowed && <Button onClick={() => setAsking(true)}>Retirar el permiso</Button>}
+      {(can.revoke.allowed || (no && state === 'ACCEPTED')) && (
+        <Button unavailable={no} onClick={() => setAsking(true)}>
+          Retirar el permiso
+        </Button>
+      )}
       {denial.error && <ErrorBox {...describe(denial.error)} />}
       {isAsking && (
         <Modal
@@ -144,5 +132,40 @@ function Actions({ consent: { id, can, merchant, subscriptions, purchaseId } }: 
         </Modal>
       )}
     </div>
+  )
+}
+
+/** Giving the permission, here or with the purchase that asks for it. */
+function Allow({ consent: { can, state, purchaseId }, no }: { consent: BizumConsentDetail; no: string | undefined }) {
+  const params = route.useParams()
+  return (
+    <>
+      {can.accept.allowed && (
+        <Link
+          to="/bizum/movements/consents/$consentId/accept-request/$viewPages/$txId"
+          params={params}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          Permitir los cobros
+        </Link>
+      )}
+      {no && state === 'ASKED' && purchaseId === undefined && (
+        <Button variant="primary" unavailable={no}>
+          Permitir los cobros
+        </Button>
+      )}
+      {purchaseId !== undefined && (
+        <>
+          <p className={styles.small}>{can.accept.reason}</p>
+          <Link
+            to="/bizum/movements/pending-operation-c2er-mit/$pendingOperationId/detail/$viewPages/$txId"
+            params={{ pendingOperationId: purchaseId, viewPages: '1', txId: '-' }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Ver la compra
+          </Link>
+        </>
+      )}
+    </>
   )
 }

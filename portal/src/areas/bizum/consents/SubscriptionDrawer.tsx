@@ -1,5 +1,6 @@
 import TrendUpIcon from '@phosphor-icons/core/regular/trend-up.svg?react'
 import { mandateCancelation, mandateConnections, mandateUpdate, type BizumMandateDetail } from '@almenara/contract/areas/bizum/mandates'
+import { everyWords } from '@almenara/contract/areas/bizum/words'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, negate, toCents } from '@almenara/contract/money'
 import { TIMES_A_YEAR } from '@almenara/contract/periodicity'
@@ -21,10 +22,10 @@ import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
+import { useConsultative } from '../consultative.ts'
 import styles from '../operation.module.css'
 import { mandateQuery } from '../queries.ts'
 import { chargeOf, MANDATE_WORDS, riseOf } from './subscriptions.ts'
-import { everyWords } from './terms-words.ts'
 
 /** One subscription: what it charges, when, and ending it, pausing it or putting a ceiling on it. */
 export default function SubscriptionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -88,6 +89,7 @@ function PriceRise({ mandate }: { mandate: BizumMandateDetail }) {
 }
 
 function Actions({ mandate: { id, can, merchant, state } }: { mandate: BizumMandateDetail }) {
+  const no = useConsultative()
   const end = useSend(mandateCancelation)
   const change = useSend(mandateUpdate)
   const failure = end.error ?? change.error
@@ -95,19 +97,20 @@ function Actions({ mandate: { id, can, merchant, state } }: { mandate: BizumMand
     change.mutate({ params: { id }, body: { state: next } }, { onSuccess: () => showToast(said) })
   return (
     <div className={styles.actions}>
-      {can.pause.allowed && (
-        <Button busy={change.isPending} onClick={() => set('STOPPED', 'Suscripción en pausa: sus cobros se rechazan.')}>
+      {(can.pause.allowed || (no && state === 'ACTIVE')) && (
+        <Button unavailable={no} busy={change.isPending} onClick={() => set('STOPPED', 'Suscripción en pausa: sus cobros se rechazan.')}>
           Pausar la suscripción
         </Button>
       )}
-      {can.resume.allowed && (
-        <Button busy={change.isPending} onClick={() => set('ACTIVE', 'La suscripción vuelve a estar en vigor.')}>
+      {(can.resume.allowed || (no && state === 'STOPPED')) && (
+        <Button unavailable={no} busy={change.isPending} onClick={() => set('ACTIVE', 'La suscripción vuelve a estar en vigor.')}>
           Reanudar la suscripción
         </Button>
       )}
-      {can.end.allowed && (
+      {(can.end.allowed || (no && state !== 'ENDED')) && (
         <Button
           variant="danger"
+          unavailable={no}
           busy={end.isPending}
           onClick={() =>
             end.mutate({ params: { id } }, { onSuccess: () => showToast(`${merchant.name} ya no puede cobrarle esta suscripción.`) })

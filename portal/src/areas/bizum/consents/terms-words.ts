@@ -1,29 +1,15 @@
 /** What a merchant may charge, in a sentence. */
 import type { Merchant, Terms } from '@almenara/contract/areas/bizum/shapes'
+import { oftenWords } from '@almenara/contract/areas/bizum/words'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
-import type { Periodicity } from '@almenara/contract/periodicity'
-
-const EVERY: Readonly<Record<Periodicity, string>> = {
-  WEEKLY: 'cada semana',
-  FORTNIGHTLY: 'cada dos semanas',
-  MONTHLY: 'cada mes',
-  BIMONTHLY: 'cada dos meses',
-  QUARTERLY: 'cada tres meses',
-  HALF_YEARLY: 'cada seis meses',
-  YEARLY: 'cada año',
-}
-
-export const everyWords = (period: Periodicity) => EVERY[period]
 
 /** «hasta 12,99 € cada mes», «hasta 30,00 € en cada cobro y 60,00 € como máximo cada mes»; with the customer's own ceiling, that. */
 export function amountWords(terms: Terms, ceiling?: Cents): string {
-  const { kind, period, perPeriod } = terms
-  const often = period ? ` ${EVERY[period]}` : ''
-  const all = perPeriod === undefined ? often : ` en cada cobro y ${formatAmount(perPeriod)} como máximo ${EVERY[period ?? 'MONTHLY']}`
   const most = ceiling ?? mostOfTerms(terms)
-  if (most === undefined) return `cualquier importe${all}`
-  return `${kind === 'FIXED' && ceiling === undefined ? '' : 'hasta '}${formatAmount(most)}${all}`
+  const isMost = terms.kind !== 'FIXED' || ceiling !== undefined
+  const each = most === undefined ? 'cualquier importe' : `${isMost ? 'hasta ' : ''}${formatAmount(most)}`
+  return [each, oftenWords(terms)].filter(Boolean).join(' ')
 }
 
 /** The most of each charge; none where it may be any amount. */

@@ -1,6 +1,7 @@
 import { bizumPreferences, type BizumView } from '@almenara/contract/areas/bizum/contract'
 import type { StrangersRule } from '@almenara/contract/areas/bizum/codes'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
+import { uncapitalised } from '@almenara/contract/text'
 import { useState } from 'react'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
@@ -9,6 +10,7 @@ import { RadioGroup } from '../../../kit/Choice.tsx'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { showToast } from '../../../kit/toast.ts'
+import { useConsultative } from '../consultative.ts'
 import styles from './Contract.module.css'
 
 const RULES: readonly { value: StrangersRule; label: string; detail: string }[] = [
@@ -19,6 +21,7 @@ const RULES: readonly { value: StrangersRule; label: string; detail: string }[] 
 
 /** What people whom the customer does not know may ask, and whom they have blocked. It needs no signature: it only protects. */
 export function Strangers({ view: { strangers, blocked } }: { view: BizumView }) {
+  const consultative = useConsultative()
   const saving = useSend(bizumPreferences)
   // Seen as it is chosen, before the bank has answered; what it does not take goes back.
   const [chosen, setChosen] = useState(strangers)
@@ -34,7 +37,11 @@ export function Strangers({ view: { strangers, blocked } }: { view: BizumView })
     <Sheet>
       <div className={styles.section}>
         <h2>Solicitudes de dinero</h2>
-        <RadioGroup label="Solicitudes de personas que no conoce" options={RULES} value={chosen} onChange={save} />
+        {consultative === undefined ? (
+          <RadioGroup label="Solicitudes de personas que no conoce" options={RULES} value={chosen} onChange={save} />
+        ) : (
+          <p>{`Solicitudes de personas que no conoce: ${uncapitalised(RULES.find(({ value }) => value === strangers)?.label ?? '')}.`}</p>
+        )}
         {saving.error && <ErrorBox {...describe(saving.error)} />}
         <h3>Personas y comercios bloqueados</h3>
         {blocked.length === 0 ? (
@@ -44,7 +51,7 @@ export function Strangers({ view: { strangers, blocked } }: { view: BizumView })
             {blocked.map(({ id, name, alias, phone }) => (
               <li key={id}>
                 <span>{[alias ?? name, ...(phone ? [formatPhone(phone as Phone)] : [])].join(' · ')}</span>
-                <Button variant="text" onClick={() => unblock(id)}>
+                <Button variant="text" unavailable={consultative} onClick={() => unblock(id)}>
                   {`Desbloquear a ${alias ?? name}`}
                 </Button>
               </li>

@@ -9,10 +9,12 @@ import { buttonClass } from '../../../kit/button-class.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
+import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { AskedRequests } from './AskedRequests.tsx'
 import { BizumActions } from './BizumActions.tsx'
 import { BizumFrame } from '../BizumFrame.tsx'
+import { useConsultative } from '../consultative.ts'
 import styles from './BizumPage.module.css'
 import { ContactStrip } from './ContactStrip.tsx'
 import { LimitsLeft } from './LimitsLeft.tsx'
@@ -49,10 +51,12 @@ export function BizumPage() {
 }
 
 function Hub() {
+  const consultative = useConsultative()
   const read = useQuery({ ...infoQuery, refetchInterval: ASK_EVERY_MS })
   return (
     <>
       <Head info={read.data} />
+      <RestrictionNote restriction={consultative === undefined ? undefined : 'CONSULTATIVE'} />
       <div className={styles.layout}>
         <div className={styles.main}>
           <Purchases />

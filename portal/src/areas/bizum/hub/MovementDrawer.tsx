@@ -18,6 +18,7 @@ import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
+import { useConsultative } from '../consultative.ts'
 import { Avatar } from '../Avatar.tsx'
 import { BizumStateBadge } from '../BizumStateBadge.tsx'
 import { signedAmount } from './movement-columns.tsx'
@@ -137,10 +138,16 @@ function Actions({ movement }: { movement: BizumMovementDetail }) {
 
 /** While it has not left, or waits for its recipient: no money leaves by it, so nothing is signed. */
 function CancelSend({ id }: { id: string }) {
+  const consultative = useConsultative()
   const cancelation = useSend(c2cCancelation, () => showToast('Ha anulado el envío. El importe vuelve a estar disponible.'))
   return (
     <>
-      <Button busy={cancelation.isPending} busyLabel="Anulando…" onClick={() => cancelation.mutate({ params: { pendingOperationId: id } })}>
+      <Button
+        unavailable={consultative}
+        busy={cancelation.isPending}
+        busyLabel="Anulando…"
+        onClick={() => cancelation.mutate({ params: { pendingOperationId: id } })}
+      >
         Anular el envío
       </Button>
       {cancelation.error && <ErrorBox {...describe(cancelation.error)} />}

@@ -5,6 +5,7 @@ import { Modal } from '../../../kit/Modal.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { recoverContacts, type Contacts } from '../../../native/contacts.ts'
+import { isFound } from '../find-contact.ts'
 import styles from './PhoneBook.module.css'
 
 /** Names that are drawn at once. */
@@ -49,6 +50,13 @@ export function PhoneBook({ onChoose }: { onChoose: (phone: string, name: string
   )
 }
 
+/** Why there is nobody, or that there are more than are drawn. */
+function countOf(found: number, all: number): string {
+  if (all === 0) return 'La agenda del teléfono no tiene ningún contacto.'
+  if (found === 0) return 'Ningún contacto coincide con la búsqueda.'
+  return found > SHOWN ? `Se muestran ${SHOWN} de ${found} contactos. Escriba un nombre para acotar la lista.` : ''
+}
+
 interface BookProps {
   book: Extract<Contacts, { status: 'ok' }>
   onChoose: (phone: string, name: string) => void
@@ -57,13 +65,15 @@ interface BookProps {
 
 function Book({ book: { contacts }, onChoose, onClose }: BookProps) {
   const [search, setSearch] = useState('')
-  const wanted = search.toLocaleLowerCase('es')
-  const found = contacts.filter(({ name, phone }) => name.toLocaleLowerCase('es').includes(wanted) || phone.includes(wanted))
+  const found = contacts.filter((contact) => isFound(contact, search))
   return (
     <Modal title="Agenda del teléfono" onClose={onClose}>
       <p className={styles.quiet}>Sus contactos no salen del teléfono. Solo se envía al banco el que elija.</p>
       <SearchField label="Buscar en la agenda" value={search} onChange={setSearch} />
-      <ul className={styles.book}>
+      <p className={styles.quiet} role="status">
+        {countOf(found.length, contacts.length)}
+      </p>
+      <ul className={styles.book} aria-label="Contactos del teléfono">
         {found.slice(0, SHOWN).map(({ name, phone }) => (
           <li key={`${name} ${phone}`}>
             <button type="button" className={styles.entry} onClick={() => onChoose(phone, name)}>

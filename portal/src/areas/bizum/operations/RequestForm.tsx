@@ -12,6 +12,8 @@ import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { RestoredNote } from '../../../patterns/two-step/RestoredNote.tsx'
 import { useDraftForm } from '../../../patterns/two-step/use-draft-form.ts'
+import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
+import { useConsultative } from '../consultative.ts'
 import styles from '../operation.module.css'
 import { infoQuery } from '../queries.ts'
 import { AmountsQuestion } from './AmountsQuestion.tsx'
@@ -50,6 +52,7 @@ export function RequestForm({ options, movement, draft, onChange, onAsked }: Req
     request.mutate({ body: { ...body, operationId: drafted.current.id } }, { onSuccess: onAsked })
   }
   const form = useDraftForm({ draft, onChange, fields: requestFields(draft), read: readRequest(draft, range), send, error: request.error })
+  const consultative = useConsultative()
   const own = useQuery(infoQuery).data?.phone
   const total = askedOf(draft)
   const people = Math.max(1, peopleOf(draft).length)
@@ -62,6 +65,7 @@ export function RequestForm({ options, movement, draft, onChange, onAsked }: Req
   return (
     <div className={styles.page}>
       <h1>{draft.splits ? 'Repartir un gasto' : 'Solicitar dinero'}</h1>
+      <RestrictionNote restriction={consultative === undefined ? undefined : 'CONSULTATIVE'} />
       <RestoredNote />
       <form onSubmit={form.submit} noValidate>
         <Sheet inside="padded" className={styles.sheet}>
@@ -80,7 +84,7 @@ export function RequestForm({ options, movement, draft, onChange, onAsked }: Req
             <ErrorBox key={failure.message} {...failure} />
           ))}
           <div className={styles.actions}>
-            <Button type="submit" variant="primary" busy={request.isPending} busyLabel="Pidiendo…">
+            <Button type="submit" variant="primary" unavailable={consultative} busy={request.isPending} busyLabel="Pidiendo…">
               {total > 0 ? `Pedir ${formatAmount(total)} a ${people === 1 ? '1 persona' : `${people} personas`}` : 'Pedir el importe'}
             </Button>
             <Link to="/bizum" className={buttonClass({ variant: 'text' })}>

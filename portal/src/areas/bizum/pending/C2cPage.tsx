@@ -93,8 +93,8 @@ function Shares({ group: { paid, total, members } }: { group: NonNullable<Pendin
   return (
     <Sheet title={`${paid} de ${total} ${paid === 1 ? 'ha' : 'han'} pagado`}>
       <Ledger>
-        {members.map(({ id, name, state, amount }) => (
-          <LedgerRow key={id} title={name} detail={REQUEST_WORDS[state]} figure={<Amount value={amount} size="strong" />} />
+        {members.map(({ id, name, alias, state, amount }) => (
+          <LedgerRow key={id} title={alias ?? name} detail={REQUEST_WORDS[state]} figure={<Amount value={amount} size="strong" />} />
         ))}
       </Ledger>
     </Sheet>

@@ -3,7 +3,6 @@ import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../../base/title.ts'
-import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -13,7 +12,7 @@ import { BizumFrame } from '../BizumFrame.tsx'
 import styles from '../operation.module.css'
 import { ClockStrip } from './ClockStrip.tsx'
 import { PURCHASE_ADDRESSES, usePurchasePlace } from './purchase-place.ts'
-import { BUY_AGAIN, PURCHASE_TONES, PURCHASE_WORDS } from './purchase-words.ts'
+import { BUY_AGAIN } from './purchase-words.ts'
 import { PurchaseFacts } from './PurchaseFacts.tsx'
 import { purchaseQuery } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
@@ -44,7 +43,7 @@ function Detail({ purchase }: { purchase: PendingPurchaseDetail }) {
           <PurchaseFacts purchase={purchase} />
           {isPending ? <Actions purchase={purchase} /> : <p className={styles.small}>{state === 'EXPIRED' && BUY_AGAIN}</p>}
         </Sheet>
-        <Sheet title="Seguimiento" inside="padded" end={<Badge tone={PURCHASE_TONES[state]}>{PURCHASE_WORDS[state]}</Badge>}>
+        <Sheet title="Seguimiento" inside="padded">
           <Steps steps={timeline} />
         </Sheet>
       </div>

@@ -51,7 +51,7 @@ function Reject({ purchase }: { purchase: PendingPurchaseDetail }) {
     <>
       <h1 className={styles.title}>{title}</h1>
       <Sheet inside="padded" className={styles.sheet}>
-        <PurchaseFacts purchase={purchase} />
+        <PurchaseFacts purchase={purchase} leaves="ASKED" />
         <Checkbox
           checked={fraud}
           onChange={({ target }) => setDraft({ fraud: target.checked })}

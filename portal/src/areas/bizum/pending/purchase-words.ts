@@ -1,5 +1,4 @@
 import type { PurchaseState } from '@almenara/contract/areas/bizum/codes'
-import type { BadgeTone } from '../../../kit/Badge.tsx'
 
 /** How the customer reads the state of a purchase. */
 export const PURCHASE_WORDS: Readonly<Record<PurchaseState, string>> = {
@@ -11,17 +10,6 @@ export const PURCHASE_WORDS: Readonly<Record<PurchaseState, string>> = {
   EXPIRED: 'Caducada',
   MOVED: 'Cerrada por cambio de entidad',
   REFUNDED: 'Devuelta',
-}
-
-export const PURCHASE_TONES: Readonly<Record<PurchaseState, BadgeTone>> = {
-  PENDING: 'warning',
-  ACCEPTING: 'info',
-  PAID: 'ok',
-  REVOKED: 'neutral',
-  WITHDRAWN: 'neutral',
-  EXPIRED: 'neutral',
-  MOVED: 'neutral',
-  REFUNDED: 'neutral',
 }
 
 /** To whoever came too late. */

@@ -12,6 +12,7 @@ import { Icon, type IconShape } from '../../../kit/Icon.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { showToast } from '../../../kit/toast.ts'
+import { useConsultative } from '../consultative.ts'
 import styles from './PersonContact.module.css'
 import type { Person } from './person.ts'
 
@@ -23,6 +24,8 @@ export function PersonContact({ person }: { person: Person }) {
   const [isNaming, setNaming] = useState(false)
   const saving = useSend(bizumContactSet)
   const blocking = useSend(bizumPreferences)
+  const consultative = useConsultative()
+  const press = (act: () => void) => (consultative === undefined ? act : undefined)
   const favourite = contact?.favourite ?? false
   const star = () =>
     saving.mutate(
@@ -40,21 +43,22 @@ export function PersonContact({ person }: { person: Person }) {
   return (
     <Sheet title="Contacto">
       <ul>
-        <Row icon={PencilSimpleIcon} onPress={() => setNaming(true)} end={alias}>
+        <Row icon={PencilSimpleIcon} onPress={press(() => setNaming(true))} end={alias}>
           Nombre en sus contactos
         </Row>
-        <Row icon={StarIcon} onPress={star}>
+        <Row icon={StarIcon} onPress={press(star)}>
           {favourite ? 'Quitar de favoritos' : 'Añadir a favoritos'}
         </Row>
-        <Row icon={ProhibitIcon} onPress={block}>
+        <Row icon={ProhibitIcon} onPress={press(block)}>
           {contact?.blocked ? 'Desbloquear solicitudes' : 'Bloquear solicitudes'}
         </Row>
         {contact && !contact.blocked && (
-          <Row icon={UserMinusIcon} onPress={hide}>
+          <Row icon={UserMinusIcon} onPress={press(hide)}>
             Eliminar de sus contactos
           </Row>
         )}
       </ul>
+      {consultative && <p className={styles.why}>{consultative}</p>}
       {error && <ErrorBox {...describe(error)} />}
       {isNaming && (
         <Suspense>
@@ -67,7 +71,8 @@ export function PersonContact({ person }: { person: Person }) {
 
 interface RowProps {
   icon: IconShape
-  onPress: () => void
+  /** None where it may not be done. */
+  onPress: (() => void) | undefined
   end?: string | undefined
   children: string
 }
@@ -75,7 +80,7 @@ interface RowProps {
 function Row({ icon, onPress, end, children }: RowProps) {
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.press} onClick={onPress}>
+      <button type="button" className={styles.press} aria-disabled={onPress ? undefined : true} onClick={onPress}>
         <Icon of={icon} />
         <span>{children}</span>
         {end && <span className={styles.end}>{end}</span>}

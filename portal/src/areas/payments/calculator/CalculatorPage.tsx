@@ -61,7 +61,7 @@ export function CalculatorPage() {
               <TextField
                 {...suffix}
                 label="Sufijo"
-                hint="Distingue sus líneas de negocio."
+                hint="Uno por línea de negocio."
                 inputMode="numeric"
                 autoComplete="off"
                 maxLength={MAX_LENGTH.suffix}

@@ -1,11 +1,13 @@
 import { LINES_MISSING } from '@almenara/contract/field-faults'
-import { presentDraft } from '@almenara/contract/areas/payments/drafts'
+import { draftDownload, presentDraft } from '@almenara/contract/areas/payments/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSend } from '../../../base/use-send.ts'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { download } from '../../../patterns/download/download.ts'
+import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
 import { isOfSignature, RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { PRESENT_TRANSFERS } from '../addresses.ts'
@@ -34,6 +36,7 @@ export function CheckRemittance({ editor, state, onProblem }: CheckRemittancePro
   const count = writtenOf(lines).length
   const wrong = problemsOf(state).length
   const denied = restriction && !isOfSignature(restriction) ? RESTRICTION_REASONS[restriction] : undefined
+  const unavailable = reasonOf(state, { count, wrong })
   const check = async () => {
     if (!(await editor.flush())) return
     const saved = editor.current()
@@ -62,13 +65,17 @@ export function CheckRemittance({ editor, state, onProblem }: CheckRemittancePro
           </span>
         )}
       </p>
-      <Button
-        variant="primary"
-        busy={isBusy}
-        busyLabel="Comprobando…"
-        unavailable={denied ?? reasonOf(state, { count, wrong })}
-        onClick={press}
-      >
+      {unavailable === undefined && (
+        <DownloadButton
+          variant="text"
+          bring={async (onProgress) =>
+            (await editor.flush()) ? download(draftDownload, { params: { draftId: draft.id } }, { onProgress }) : undefined
+          }
+        >
+          Descargar fichero (pain.001)
+        </DownloadButton>
+      )}
+      <Button variant="primary" busy={isBusy} busyLabel="Comprobando…" unavailable={denied ?? unavailable} onClick={press}>
         Comprobar remesa
       </Button>
       {presenting.error && (

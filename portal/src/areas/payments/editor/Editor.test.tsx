@@ -1,3 +1,4 @@
+import { toCents } from '@almenara/contract/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -36,6 +37,20 @@ test('a line is written from cell to cell, saved by itself and said when, with i
   await waitFor(() =>
     expect(bank.draft.lines).toEqual([{ name: 'Gil, S. L.', iban: IBAN, amount: '1.250,00', concept: '', reference: '' }]),
   )
+})
+
+test('it says what its account would have left, and its file is taken away once nothing in it is wrong', async () => {
+  const { user } = await open(draftOf({ lines: [lineOf()] }, { available: toCents(200_000) }))
+  const left = (await screen.findByText(/^Disponible después:/)).textContent
+  expect(left?.replaceAll(/\s/g, ' ')).toMatch(/^Disponible después: .*€$/)
+  expect(screen.getByRole('button', { name: /^Descargar fichero \(pain\.001\)/ })).toBeTruthy()
+  await user.clear(await cell('Beneficiario, línea 1'))
+  await user.clear(await cell('IBAN, línea 1'))
+  await user.clear(await cell('Importe, línea 1'))
+  await user.clear(await cell('Concepto, línea 1'))
+  await user.clear(await cell('Referencia, línea 1'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Descargar fichero \(pain\.001\)/ })).toBeNull())
+  expect(screen.getByText(/^Disponible después:/).textContent?.replaceAll(/\s/g, ' ')).toBe('Disponible después: 2.000,00 €')
 })
 
 test('Enter and the arrows go among the lines as in a spreadsheet, and stay at its edges', async () => {

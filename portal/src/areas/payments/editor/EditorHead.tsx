@@ -1,5 +1,6 @@
 import { LONGEST_TITLE } from '@almenara/contract/areas/payments/drafts'
 import { dayAt } from '@almenara/contract/dates'
+import { add, negate } from '@almenara/contract/money'
 import { parseDay } from '@almenara/contract/typed-day'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Checkbox } from '../../../kit/Choice.tsx'
@@ -14,7 +15,7 @@ import { linesText } from './editor-words.ts'
 /** What the remittance is called, when it is made, the account that it charges, and what it comes to. */
 export function EditorHead({ editor, state }: { editor: Editor; state: EditorState }) {
   const { title, day, payroll, lines, draft } = state
-  const { canPrepare, account } = draft
+  const { canPrepare, account, available } = draft
   const leave = () => {
     if (editor.current().saving.is === 'WAITING') void editor.flush()
   }
@@ -55,6 +56,11 @@ export function EditorHead({ editor, state }: { editor: Editor; state: EditorSta
           <dt>{linesText(writtenOf(lines).length)}</dt>
           <dd>
             <Amount value={totalOf(lines)} size="title" />
+            {available !== undefined && (
+              <span className={styles.small}>
+                Disponible después: <Amount value={add(available, negate(totalOf(lines)))} as="balance" />
+              </span>
+            )}
           </dd>
         </div>
       </dl>

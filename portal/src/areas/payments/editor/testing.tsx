@@ -85,8 +85,14 @@ export function keepingBank(first: Draft) {
     'GET /remittances/v1/drafts/d1': () => bank.draft,
     'PUT /remittances/v1/drafts/d1': ({ body }) => {
       const { version, ...content } = body as DraftContent & { version: number }
-      const { from, canPrepare } = first
-      const kept = { ...(from ? { from } : {}), canPrepare, version: version + 1, savedAt: toInstant('2026-11-22T08:44:00Z') }
+      const { from, canPrepare, available } = first
+      const kept = {
+        ...(from ? { from } : {}),
+        ...(available === undefined ? {} : { available }),
+        canPrepare,
+        version: version + 1,
+        savedAt: toInstant('2026-11-22T08:44:00Z'),
+      }
       bank.draft = draftOf(content, kept)
       return bank.draft
     },

@@ -34,10 +34,12 @@ const NAMES: Readonly<Record<RemittanceKind, string>> = {
   CONFIRMING: 'Confirming',
 }
 
-/** Only transfers have screens of their own. */
+/** Those that have screens of their own. */
+const SCREENS = { TRANSFERS: '/payments/transfer-remittances', DEBITS: '/payments/debit-remittances' } as const
+
 function Service({ kind }: Pick<Family, 'kind'>) {
-  if (kind !== 'TRANSFERS') return <b>{NAMES[kind]}</b>
-  return <Link to="/payments/transfer-remittances">{NAMES[kind]}</Link>
+  if (kind !== 'TRANSFERS' && kind !== 'DEBITS') return <b>{NAMES[kind]}</b>
+  return <Link to={SCREENS[kind]}>{NAMES[kind]}</Link>
 }
 
 const LINES: Readonly<Record<RemittanceKind, readonly [one: string, many: string]>> = {
@@ -65,5 +67,10 @@ function detailOf({ kind, month: { remittances, count, undone } }: Family): stri
   const [one, many] = LINES[kind]
   const sent = `${remittances === 1 ? '1 remesa' : `${formatCount(remittances)} remesas`}, ${formatCount(count)} ${count === 1 ? one : many}`
   if (undone === 0) return sent
-  return `${sent} · ${undone === 1 ? '1 rechazada o devuelta' : `${formatCount(undone)} rechazadas o devueltas`}`
+  return `${sent} · ${undoneText(kind, undone)}`
+}
+
+function undoneText(kind: RemittanceKind, undone: number): string {
+  if (kind === 'DEBITS' || kind === 'FINANCING') return undone === 1 ? '1 no cobrado' : `${formatCount(undone)} no cobrados`
+  return undone === 1 ? '1 rechazada o devuelta' : `${formatCount(undone)} rechazadas o devueltas`
 }

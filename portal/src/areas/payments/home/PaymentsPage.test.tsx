@@ -38,6 +38,7 @@ test('what waits says how long there is, what happens afterwards, and leads to w
         id: 'r1',
         name: 'Subcontratas Paiporta',
         number: 'R-2026-000123',
+        kind: 'TRANSFERS',
         contractId: 'c1',
         count: 4,
         amount: toCents(394000),
@@ -48,6 +49,7 @@ test('what waits says how long there is, what happens afterwards, and leads to w
         what: 'FILE_TO_SIGN',
         id: 'f1',
         name: 'Nóminas de noviembre',
+        kind: 'TRANSFERS',
         count: 33,
         amount,
         forMe: true,
@@ -55,7 +57,16 @@ test('what waits says how long there is, what happens afterwards, and leads to w
         until: toInstant('2026-11-23T16:00:00Z'),
         afterwardsOn: toLocalDate('2026-11-24'),
       },
-      { what: 'FILE_TO_MEND', id: 'f2', name: 'dietas.xml', count: 8, amount, errors: 1, expiresOn: toLocalDate('2026-12-03') },
+      {
+        what: 'FILE_TO_MEND',
+        kind: 'TRANSFERS',
+        id: 'f2',
+        name: 'dietas.xml',
+        count: 8,
+        amount,
+        errors: 1,
+        expiresOn: toLocalDate('2026-12-03'),
+      },
     ],
   })
   const rows = within(await screen.findByRole('region', { name: /^Pendiente/ })).getAllByRole('listitem')
@@ -101,4 +112,21 @@ test('whoever has no contract and owes a B2B debit sees until when it is decided
   const link = await screen.findByRole('link', { name: 'Decidir adeudo' })
   expect(link.getAttribute('href')).toBe('/payments/pending-debits/d1/pay/a1/1/-/VIEW')
   expect(screen.getByText('Decidir antes de: mañana, 15:00; si no, se devuelve')).toBeTruthy()
+})
+
+test('files of debits are signed where they were presented, and what came back of debits leads to its remittance', async () => {
+  const of = { kind: 'DEBITS' as const, amount, count: 2 }
+  open({
+    ...NOTHING,
+    count: 2,
+    waiting: [
+      { what: 'FILE_TO_SIGN', ...of, id: 'f3', name: 'alquileres.xml', forMe: true, signatures: { given: 0, required: 1 } },
+      { what: 'RETURNS', ...of, id: 'r3', name: 'Alquileres', number: 'R-2026-000321', contractId: 'c3', since: asOf },
+    ],
+  })
+  expect(await screen.findByText('2 recibos · pendiente de firma')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Revisar y firmar' }).getAttribute('href')).toBe('/payments/present-support?notebook=f3')
+  expect(screen.getByText('2 recibos devueltos')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Ver devoluciones' })
+  expect(link.getAttribute('href')).toBe('/payments/debit-remittances/remittances/c3/detail/r3/1/-?tab=refunds')
 })

@@ -31,8 +31,8 @@ export function Waiting({ payments: { waiting, count, asOf } }: { payments: Paym
       end={<span className={styles.order}>Primero, lo que vence antes</span>}
     >
       <ul>
-        {waiting.map((item) => (
-          <Row key={`${item.what} ${item.id}`} item={item} asOf={asOf} />
+        {waiting.map((item, place) => (
+          <Row key={`${item.what} ${item.id}`} item={item} asOf={asOf} isFirst={place === 0} />
         ))}
       </ul>
       {count > waiting.length && <p className={styles.rest}>{`Y ${formatCount(count - waiting.length)} más.`}</p>}
@@ -40,7 +40,7 @@ export function Waiting({ payments: { waiting, count, asOf } }: { payments: Paym
   )
 }
 
-function Row({ item, asOf }: { item: WaitingItem; asOf: Instant }) {
+function Row({ item, asOf, isFirst }: { item: WaitingItem; asOf: Instant; isFirst: boolean }) {
   const { icon, tone, title, detail, until, afterwards, mark } = waitingWords(item, asOf)
   return (
     <li className={styles.row}>
@@ -58,7 +58,7 @@ function Row({ item, asOf }: { item: WaitingItem; asOf: Instant }) {
         <Amount value={item.amount} size="strong" />
       </span>
       <div className={styles.act}>
-        <WaitingLink item={item} />
+        <WaitingLink item={item} isFirst={isFirst} />
       </div>
     </li>
   )

@@ -2,28 +2,30 @@ import type { WaitingItem } from '@almenara/contract/areas/payments/home'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
-import { PRESENT_TRANSFERS } from '../addresses.ts'
+import { PRESENT, PRESENT_TRANSFERS } from '../addresses.ts'
 
 /** Of what is opened from here and from no list. */
 const FROM_HOME = { viewPages: '1', txId: NO_LIST } as const
-const LOOK = { size: 'sm', wide: true } as const
 
-/** Where what waits is done. */
-export function WaitingLink({ item }: { item: WaitingItem }) {
+/** Where what waits is done. What waits first is the one primary action of the screen, where it is this customer's to do. */
+export function WaitingLink({ item, isFirst }: { item: WaitingItem; isFirst: boolean }) {
   const { id } = item
+  const isMine = item.what !== 'FILE_TO_SIGN' || item.forMe
+  const look = buttonClass({ size: 'sm', wide: true, variant: isFirst && isMine ? 'primary' : 'secondary' })
   switch (item.what) {
     case 'FILE_TO_MEND':
       return (
-        <Link to={PRESENT_TRANSFERS} search={{ notebook: id }} className={buttonClass(LOOK)}>
+        <Link to={item.kind === 'DEBITS' ? PRESENT : PRESENT_TRANSFERS} search={{ notebook: id }} className={look}>
           Corregir el fichero
         </Link>
       )
     case 'FILE_TO_SIGN':
+      if (item.kind === 'DEBITS') return <SignDebits item={item} look={look} />
       return (
         <Link
           to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
           params={{ pendingFileId: id, ...FROM_HOME }}
-          className={buttonClass({ ...LOOK, variant: item.forMe ? 'primary' : 'secondary' })}
+          className={look}
         >
           {item.forMe ? 'Revisar y firmar' : 'Ver el fichero'}
         </Link>
@@ -33,21 +35,50 @@ export function WaitingLink({ item }: { item: WaitingItem }) {
         <Link
           to="/payments/pending-debits/$debitId/pay/$accountId/$viewPages/$txId/$accountType"
           params={{ debitId: id, accountId: item.accountId, accountType: item.accountType, ...FROM_HOME }}
-          className={buttonClass({ ...LOOK, variant: 'primary' })}
+          className={look}
         >
           Decidir adeudo
         </Link>
       )
     case 'REMITTANCE_STOPPED':
     case 'RETURNS':
+      if (item.kind === 'DEBITS') {
+        return (
+          <Link
+            to="/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+            params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
+            search={{ tab: 'refunds' }}
+            className={look}
+          >
+            Ver devoluciones
+          </Link>
+        )
+      }
       return (
         <Link
           to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
           params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
-          className={buttonClass(LOOK)}
+          className={look}
         >
           {item.what === 'RETURNS' ? 'Ver devoluciones' : 'Ver la remesa'}
         </Link>
       )
   }
+}
+
+/** A file of debits is reviewed and signed where it was presented; the next signatures are those of an order. */
+function SignDebits({ item, look }: { item: Extract<WaitingItem, { what: 'FILE_TO_SIGN' }>; look: string }) {
+  const { id, forMe, operationId } = item
+  if (forMe && operationId !== undefined) {
+    return (
+      <Link to="/pending-signatures/$operationId" params={{ operationId }} className={look}>
+        Revisar y firmar
+      </Link>
+    )
+  }
+  return (
+    <Link to={PRESENT} search={{ notebook: id }} className={look}>
+      {forMe ? 'Revisar y firmar' : 'Ver el fichero'}
+    </Link>
+  )
 }

@@ -11,7 +11,7 @@ import type { IconShape } from '../../../kit/Icon.tsx'
 import type { IconBoxTone } from '../../../kit/IconBox.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { cutOffMoment } from '../review/cut-off-words.ts'
-import { transfersText } from '../review/review-words.ts'
+import { debitsText, transfersText } from '../review/review-words.ts'
 
 interface WaitingWords {
   icon: IconShape
@@ -29,13 +29,13 @@ interface WaitingWords {
 export function waitingWords(item: WaitingItem, asOf: Instant): WaitingWords {
   switch (item.what) {
     case 'FILE_TO_SIGN': {
-      const { name, count, signatures, until, afterwardsOn, forMe } = item
+      const { name, signatures, until, afterwardsOn, forMe } = item
       const then = until && [cutOffMoment(until, asOf), afterwardsOn && `después, el ${formatDay(afterwardsOn)}`].filter(Boolean).join('; ')
       return {
         icon: SignatureIcon,
         tone: forMe ? 'warning' : 'brand',
         title: name,
-        detail: `${transfersText(count)} · ${signaturesText(signatures)}`,
+        detail: `${countedText(item)} · ${signaturesText(signatures)}`,
         until,
         afterwards: then,
       }
@@ -70,7 +70,7 @@ export function waitingWords(item: WaitingItem, asOf: Instant): WaitingWords {
       return {
         icon: ArrowUUpLeftIcon,
         tone: 'brand',
-        title: item.count === 1 ? '1 transferencia devuelta' : `${formatCount(item.count)} transferencias devueltas`,
+        title: returnedText(item),
         detail: `${item.name} · ${item.number}`,
         afterwards: `Desde su última visita, ${formatDay(dayAt(item.since))}`,
       }
@@ -79,4 +79,14 @@ export function waitingWords(item: WaitingItem, asOf: Instant): WaitingWords {
 
 function signaturesText({ given, required }: { given: number; required: number }): string {
   return required > 1 ? `${given} de ${required} firmas` : 'pendiente de firma'
+}
+
+type Counted = Pick<Extract<WaitingItem, { what: 'RETURNS' }>, 'kind' | 'count'>
+
+const isCollected = ({ kind }: Counted) => kind === 'DEBITS' || kind === 'FINANCING'
+const countedText = (item: Counted) => (isCollected(item) ? debitsText : transfersText)(item.count)
+
+function returnedText(item: Counted): string {
+  if (isCollected(item)) return item.count === 1 ? '1 recibo devuelto' : `${formatCount(item.count)} recibos devueltos`
+  return item.count === 1 ? '1 transferencia devuelta' : `${formatCount(item.count)} transferencias devueltas`
 }

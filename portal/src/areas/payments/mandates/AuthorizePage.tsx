@@ -14,7 +14,7 @@ import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-ste
 import { mandateQuery } from '../b2b-queries.ts'
 import { readTerms, termsDraftOf, type TermsDraft } from '../terms-draft.ts'
 import { CreateMandate } from './CreateMandate.tsx'
-import { MandateBreadcrumbs, MandateListLink, NEW_MANDATE, useMandatePlace } from './mandate-place.tsx'
+import { MandateBreadcrumbs, NEW_MANDATE, useMandatePlace, WayBack } from './mandate-place.tsx'
 import { MandateClosed } from './MandateClosed.tsx'
 import { MandateFacts } from './MandateFacts.tsx'
 import { TermFields } from '../TermFields.tsx'
@@ -48,9 +48,7 @@ function Authorise({ mandate: found }: { mandate: B2bMandateDetail }) {
       product={mandate.account.id}
       title={title}
       action={isOne ? 'cambiar los límites' : 'autorizar el mandato'}
-      result={(order) => (
-        <ResultStep order={order} actions={<MandateListLink className={buttonClass()}>Ver los mandatos B2B</MandateListLink>} />
-      )}
+      result={(order) => <ResultStep order={order} actions={<WayBack className={buttonClass()} />} />}
     >
       <Form mandate={mandate} operation={operation} />
     </OperationSteps>
@@ -75,7 +73,7 @@ function Form({ mandate, operation }: { mandate: B2bMandateDetail; operation: Tw
     canOperate: mandate.account.canOperate,
   })
   return (
-    <OperationForm form={form} cancel={<MandateListLink className={buttonClass({ variant: 'text' })}>Cancelar</MandateListLink>}>
+    <OperationForm form={form} cancel={<WayBack className={buttonClass({ variant: 'text' })} leaving="Cancelar" />}>
       <Question title={mandate.creditorName}>
         <MandateFacts mandate={mandate} />
       </Question>

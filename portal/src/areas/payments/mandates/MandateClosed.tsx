@@ -3,7 +3,7 @@ import { buttonClass } from '../../../kit/button-class.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import styles from '../b2b.module.css'
-import { MandateListLink } from './mandate-place.tsx'
+import { WayBack } from './mandate-place.tsx'
 
 /** In place of an operation with a mandate that was revoked. */
 export function MandateClosed({ title }: { title: string }) {
@@ -12,11 +12,7 @@ export function MandateClosed({ title }: { title: string }) {
     <>
       <h1 className={styles.title}>{title}</h1>
       <Sheet>
-        <Empty
-          title="Este mandato está revocado"
-          level={2}
-          action={<MandateListLink className={buttonClass()}>Ver los mandatos B2B</MandateListLink>}
-        >
+        <Empty title="Este mandato está revocado" level={2} action={<WayBack className={buttonClass()} />}>
           Revocar es definitivo. Para volver a pagar así a este acreedor, registre un mandato nuevo.
         </Empty>
       </Sheet>

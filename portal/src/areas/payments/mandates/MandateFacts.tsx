@@ -1,6 +1,7 @@
 import { B2B_MANDATE_TYPE_NAMES } from '@almenara/contract/areas/payments/b2b-codes'
+import { NO_LAST_DAY } from '@almenara/contract/areas/payments/b2b-words'
 import type { B2bMandateDetail } from '@almenara/contract/areas/payments/mandates'
-import { formatDay, OPEN_ENDED } from '@almenara/contract/dates'
+import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { Iban } from '../../../kit/Iban.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
@@ -19,7 +20,7 @@ export function MandateFacts({ mandate }: { mandate: B2bMandateDetail }) {
       </SummaryRow>
       <SummaryRow term="Tipo">{B2B_MANDATE_TYPE_NAMES[type]}</SummaryRow>
       <SummaryRow term="Máximo de cada adeudo">{maximum === undefined ? 'Sin máximo' : formatAmount(maximum)}</SummaryRow>
-      <SummaryRow term="Válido hasta">{validUntil ? formatDay(validUntil) : OPEN_ENDED}</SummaryRow>
+      <SummaryRow term="Válido hasta">{validUntil ? formatDay(validUntil) : NO_LAST_DAY}</SummaryRow>
       {signedOn && <SummaryRow term="Firmado con el acreedor el">{formatDay(signedOn)}</SummaryRow>}
       <SummaryRow term="Último cobro">{lastOn ? formatDay(lastOn) : 'Ninguno'}</SummaryRow>
       {lapsesOn && <SummaryRow term="Caduca, si no se usa, el">{formatDay(lapsesOn)}</SummaryRow>}

@@ -12,7 +12,7 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { MandateBadge, PendingDebitBadge } from '../b2b-badges.tsx'
 import { mandateQuery } from '../b2b-queries.ts'
 import styles from '../b2b.module.css'
-import { MandateBreadcrumbs, useMandatePlace } from './mandate-place.tsx'
+import { FROM_MANDATE, MandateBreadcrumbs, useMandatePlace } from './mandate-place.tsx'
 import { MandateFacts } from './MandateFacts.tsx'
 
 /** One B2B mandate: its limits, its debits and what has been done with it. */
@@ -80,8 +80,8 @@ function Actions({ mandate: { canAuthorise, canRevoke, state } }: { mandate: B2b
     <div className={styles.actions}>
       {canAuthorise && (
         <Link
-          to="/payments/mandates-management/$mandateId/authorize/$viewPages/$txId"
-          params={params}
+          to="/payments/mandates-management/$mandateId/authorize/$srcType/$viewPages/$txId"
+          params={{ ...params, srcType: FROM_MANDATE }}
           className={buttonClass({ variant: state === 'AUTHORISED' ? 'secondary' : 'primary' })}
         >
           {state === 'AUTHORISED' ? 'Modificar límites' : 'Autorizar mandato'}

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { prefetch, signedInRoute } from '../../../base/root-routes.ts'
 import { signing } from '../../../patterns/two-step/restriction.ts'
-import { readMandatesSearch } from '../b2b-lists.ts'
+import { readDebitBehind, readMandatesSearch } from '../b2b-lists.ts'
 import { b2bAccountsQuery, mandateQuery } from '../b2b-queries.ts'
 
 const authorizePage = lazyRouteComponent(() => import('./AuthorizePage.tsx'), 'AuthorizePage')
@@ -31,10 +31,11 @@ const authorize = createRoute({
   component: authorizePage,
 })
 
-/** The same from elsewhere: `srcType` says from where. */
+/** The same from elsewhere: `srcType` says from where (`mandate-place.tsx`), and `debit` from which debit. */
 const authorizeFrom = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/payments/mandates-management/$mandateId/authorize/$srcType/$viewPages/$txId',
+  validateSearch: readDebitBehind,
   loader: ({ context }) => prefetch(context, b2bAccountsQuery, signing),
   component: authorizePage,
 })

@@ -12,6 +12,7 @@ import { PendingDebitBadge } from '../b2b-badges.tsx'
 import { pendingDebitQuery } from '../b2b-queries.ts'
 import { TERM_OVER } from '../b2b-words.ts'
 import styles from '../b2b.module.css'
+import { FROM_DEBIT } from '../mandates/mandate-place.tsx'
 import { TimeLeft } from '../review/TimeLeft.tsx'
 import { DebitFacts, DecisionNote } from './DebitFacts.tsx'
 
@@ -47,9 +48,16 @@ function Facts({ debit }: { debit: PendingDebitDetail }) {
   )
 }
 
+/** What would have its mandate pay it, and the next ones. */
+function changeOf(lack: PendingDebitDetail['lack']): string | undefined {
+  if (lack === 'OVER_MAXIMUM') return 'Modificar límites'
+  return lack === 'UNCONFIRMED' || lack === 'EXPIRED' ? 'Autorizar mandato' : undefined
+}
+
 function Actions({ debit, list }: { debit: PendingDebitDetail; list: DebitDrawerProps['list'] }) {
   const { id, account, canPay, canReturn, canUndo, mandate } = debit
   const place = { viewPages: String(list.pages), txId: list.txId ?? NO_LIST }
+  const changes = account.canOperate && debit.state === 'PENDING' ? changeOf(debit.lack) : undefined
   const params = { debitId: id, accountId: account.id, accountType: account.type, ...place }
   return (
     <div className={styles.actions}>
@@ -69,6 +77,16 @@ function Actions({ debit, list }: { debit: PendingDebitDetail; list: DebitDrawer
           className={buttonClass()}
         >
           {canUndo ? 'Deshacer devolución' : 'Devolver adeudo'}
+        </Link>
+      )}
+      {mandate && changes && (
+        <Link
+          to="/payments/mandates-management/$mandateId/authorize/$srcType/$viewPages/$txId"
+          params={{ mandateId: mandate.id, srcType: FROM_DEBIT, ...place }}
+          search={{ debit: id }}
+          className={buttonClass()}
+        >
+          {changes}
         </Link>
       )}
       {mandate && (

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
 import { filesText, transfersText } from '../review/review-words.ts'
-import styles from './pending.module.css'
+import styles from '../remittances/selection.module.css'
 
 interface SelectionBarProps {
   files: readonly PendingFile[]

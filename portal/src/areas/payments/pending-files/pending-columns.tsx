@@ -1,5 +1,5 @@
 import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
-import { dayAt, formatDay, type Instant } from '@almenara/contract/dates'
+import { addDays, dayAt, formatDay, type Instant } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -9,7 +9,8 @@ import { PAGE_LINK, titleColumn } from '../../../patterns/extract-screen/columns
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
 import { PRESENT_TRANSFERS } from '../addresses.ts'
-import { afterwards, CUT_OFF_OVER, cutOffMoment } from '../review/cut-off-words.ts'
+import { ChooseRow } from '../remittances/ChooseRow.tsx'
+import { afterwards, CUT_OFF_OVER } from '../review/cut-off-words.ts'
 import { transfersText } from '../review/review-words.ts'
 import { TimeLeft } from '../review/TimeLeft.tsx'
 import { FileStateBadge } from '../state-badges.tsx'
@@ -85,17 +86,15 @@ function chooseColumn({ chosen, choose }: Pick<Chosen, 'chosen' | 'choose'>): Co
     header: <span className="vh">Seleccionar</span>,
     cell: (file) =>
       canBeChosen(file) && (
-        <label className={styles.choose}>
-          <input type="checkbox" checked={chosen.includes(file.id)} onChange={({ target }) => choose(file.id, target.checked)} />
-          <span className={styles.chooseLabel}>
-            Seleccionar<span className="vh">{` ${file.name}`}</span>
-          </span>
-        </label>
+        <ChooseRow name={file.name} chosen={chosen.includes(file.id)} onChoose={(isChosen) => choose(file.id, isChosen)} />
       ),
   }
 }
 
-/** How long there is to sign it, what becomes of it afterwards, and until when it waits. */
+/** From so many days before, until when a file waits is said beside how long there is to sign it. */
+const EXPIRES_SOON_DAYS = 3
+
+/** How long there is to sign it, and what becomes of it afterwards; the moment is said where it is opened. */
 function untilColumn(asOf: Instant): Column<PendingFile> {
   return {
     id: 'until',
@@ -105,10 +104,10 @@ function untilColumn(asOf: Instant): Column<PendingFile> {
         {cutOff && (
           <>
             <TimeLeft key={cutOff.at} until={cutOff.at} asOf={asOf} over={CUT_OFF_OVER} />
-            <p>{`${cutOffMoment(cutOff.at, asOf)}. ${afterwards(cutOff)}`}</p>
+            <p>{afterwards(cutOff)}</p>
           </>
         )}
-        <p>{`Caduca el ${formatDay(expiresOn)}`}</p>
+        {(!cutOff || expiresOn <= addDays(dayAt(asOf), EXPIRES_SOON_DAYS)) && <p>{`Caduca el ${formatDay(expiresOn)}`}</p>}
       </div>
     ),
   }

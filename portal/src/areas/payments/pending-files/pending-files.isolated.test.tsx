@@ -171,14 +171,16 @@ test('of the files that wait, those that this customer signs first are chosen, t
   expect(router.state.location.search).toEqual({ with: ['dietas'] })
 })
 
-test('a row says how long there is to sign, what happens afterwards, and how many signatures it has', async () => {
-  answers['/pending-files-extract'] = listOf([waiting('nominas', { signatures: { given: 1, required: 2 } })])
+test('a row says how long there is to sign, what happens afterwards, how many signatures it has, and until when it waits once that is near', async () => {
+  const last = waiting('dietas', { expiresOn: toLocalDate('2026-11-24') })
+  answers['/pending-files-extract'] = listOf([waiting('nominas', { signatures: { given: 1, required: 2 } }), last])
   open(AT)
   const row = (await screen.findByRole('link', { name: 'nominas.xml' })).closest('tr')
   expect(read(row)).toContain('1 de 2 firmas')
   expect(read(row)).toContain('Quedan 31 h 18 min')
-  expect(read(row)).toContain('Mañana, 17:00. Después, el 24/11/2026')
-  expect(read(row)).toContain('Caduca el 03/12/2026')
+  expect(read(row)).toContain('Después, el 24/11/2026')
+  expect(read(row)).not.toContain('Caduca')
+  expect(read(screen.getByRole('link', { name: 'dietas.xml' }).closest('tr'))).toContain('Caduca el 24/11/2026')
 })
 
 test('a file with errors leads whoever prepares under its contract to mend it, and nobody else', async () => {

@@ -13,6 +13,7 @@ import styles from './CheckStep.module.css'
 import { CheckTotals } from './CheckTotals.tsx'
 import { ExcludedOrders } from './ExcludedOrders.tsx'
 import { Findings, foundIn } from './Findings.tsx'
+import { OnlyChecked } from './OnlyChecked.tsx'
 import { PayeeNames } from './PayeeNames.tsx'
 import { RefusedFile } from './RefusedFile.tsx'
 import { RemoveFile } from './RemoveFile.tsx'
@@ -31,6 +32,7 @@ export function CheckStep({ notebook, onReplace, onSign }: CheckStepProps) {
   useOutcomeTold(notebook)
   const restriction = useRestriction()
   const choices = useChoices(notebook)
+  const isOnly = notebook.state === 'CHECKED'
   if (isBeingRead(notebook)) return <CheckingFile notebook={notebook} />
   if (notebook.state === 'REFUSED') return <RefusedFile notebook={notebook} choices={choices} onReplace={onReplace} />
   return (
@@ -39,12 +41,12 @@ export function CheckStep({ notebook, onReplace, onSign }: CheckStepProps) {
       <div className={styles.layout}>
         <div className={styles.file}>
           <CheckedFile notebook={notebook} onReplace={onReplace}>
-            <RemoveFile notebook={notebook} />
+            {!isOnly && <RemoveFile notebook={notebook} />}
           </CheckedFile>
         </div>
         <div className={styles.totals}>
           <CheckTotals notebook={notebook}>
-            <CheckActions notebook={notebook} choices={choices} onSign={onSign} />
+            {isOnly ? <OnlyChecked notebook={notebook} /> : <CheckActions notebook={notebook} choices={choices} onSign={onSign} />}
           </CheckTotals>
           <PayeeNames notebook={notebook} choices={choices} />
         </div>

@@ -7,7 +7,7 @@ import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import styles from './CheckTotals.module.css'
 
 /** What the file comes to, what is not sent, and what is. `children`: how to go on. */
-export function CheckTotals({ notebook: { total, good, excluded }, children }: { notebook: Notebook; children?: ReactNode }) {
+export function CheckTotals({ notebook: { total, good, excluded, onlyCheck }, children }: { notebook: Notebook; children?: ReactNode }) {
   const out = total.count - good.count
   const wrong = out - excluded
   return (
@@ -22,14 +22,14 @@ export function CheckTotals({ notebook: { total, good, excluded }, children }: {
           </div>
           {out > 0 && (
             <div>
-              <dt>{`${wrong > 0 ? 'Con errores o excluidas' : 'Excluidas'} · ${formatCount(out)}`}</dt>
+              <dt>{`${onlyCheck ? 'Con errores' : wrong > 0 ? 'Con errores o excluidas' : 'Excluidas'} · ${formatCount(out)}`}</dt>
               <dd>
                 <Amount value={add(good.amount, negate(total.amount))} />
               </dd>
             </div>
           )}
           <div className={styles.end}>
-            <dt>{`A presentar · ${formatCount(good.count)}`}</dt>
+            <dt>{`${onlyCheck ? 'Correctas' : 'A presentar'} · ${formatCount(good.count)}`}</dt>
             <dd>
               <Amount value={good.amount} size="title" />
             </dd>

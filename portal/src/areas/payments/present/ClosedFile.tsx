@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { IconBox } from '../../../kit/IconBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { whoSigns } from '../../../patterns/two-step/co-sign-words.ts'
 import { reviewQuery } from '../queries.ts'
 import styles from './FileStep.module.css'
+import { FileWay } from './FileWay.tsx'
 import { ordersText } from './orders-words.ts'
 import { usePresentAddress } from './use-present-address.ts'
 
@@ -24,7 +24,8 @@ const WORDS: Readonly<Partial<Record<SupportState, string>>> = {
 }
 
 /** A file that its preparer has no more to do with: how it stands, and where it goes on. */
-export function ClosedFile({ notebook: { id, name, state, good, expiresOn } }: { notebook: Notebook }) {
+export function ClosedFile({ notebook }: { notebook: Notebook }) {
+  const { id, name, state, good, expiresOn } = notebook
   const { to } = usePresentAddress()
   const { data: review } = useQuery({ ...reviewQuery(id), enabled: state === 'WAITING' })
   const missing = review?.signatures.pending.map((one) => one.name) ?? []
@@ -39,13 +40,7 @@ export function ClosedFile({ notebook: { id, name, state, good, expiresOn } }: {
           {missing.length > 0 && <p>{`Falta la firma de ${whoSigns(missing, left)}. El fichero caduca el ${formatDay(expiresOn)}.`}</p>}
           <p className={styles.small}>{`${ordersText(good.count)} · ${formatAmount(good.amount)}`}</p>
           <div className={styles.actions}>
-            <Link
-              to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
-              params={{ pendingFileId: id, viewPages: '1', txId: NO_LIST }}
-              className={buttonClass({ size: 'sm' })}
-            >
-              Ver el fichero
-            </Link>
+            <FileWay notebook={notebook} label="Ver el fichero" className={buttonClass({ size: 'sm' })} />
             <Link to={to} search={{}} className={buttonClass({ size: 'sm' })}>
               Presentar otro fichero
             </Link>

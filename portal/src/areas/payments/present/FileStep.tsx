@@ -8,11 +8,13 @@ import { describe } from '../../../api/errors.es.ts'
 import { openHelp } from '../../../base/help.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
+import { FileButton } from '../../../kit/FileButton.tsx'
 import { FileDrop } from '../../../kit/FileDrop.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { isOfSignature, RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/restriction.ts'
+import { PRESENT } from '../addresses.ts'
 import { formatBytes } from '../file-size.ts'
 import { notebookQuery } from '../queries.ts'
 import { problemOf } from './file-problem.ts'
@@ -24,25 +26,28 @@ import { usePresentAddress } from './use-present-address.ts'
 
 interface FileStepProps {
   upload: Upload | undefined
-  onFile: (file: File) => void
+  /** To be presented, unless it is to be checked alone. */
+  onFile: (file: File, onlyCheck?: boolean) => void
   /** Stops what is being sent, or forgets that it could not be. */
   onDrop: () => void
 }
 
 /** The first step: which file, and how far it has gone. */
 export function FileStep({ upload, onFile, onDrop }: FileStepProps) {
+  const { to } = usePresentAddress()
+  const kinds = to === PRESENT ? 'transferencias (pain.001) o de adeudos (pain.008)' : 'transferencias (pain.001)'
   const restricted = useRestriction()
   // Who prepares files signs none: what is missing to sign keeps nobody from presenting one.
   const restriction = isOfSignature(restricted) ? undefined : restricted
+  const failed = upload?.step === 'FAILED' ? upload : undefined
   const [problem, setProblem] = useState<string>()
-  const choose = async (files: readonly File[]) => {
+  const choose = async (files: readonly File[], onlyCheck = false) => {
     const found = await problemOf(files)
     setProblem(found)
     const [file] = files
-    if (found === undefined && file) onFile(file)
+    if (found === undefined && file) onFile(file, onlyCheck)
   }
   if (upload?.step === 'SENDING') return <SendingFile upload={upload} onCancel={onDrop} />
-  const failed = upload?.step === 'FAILED' ? upload : undefined
   return (
     <div className={styles.step}>
       <RestrictionNote restriction={restriction} />
@@ -52,7 +57,7 @@ export function FileStep({ upload, onFile, onDrop }: FileStepProps) {
           <FileDrop
             label={failed ? 'Elegir otro fichero' : 'Elegir fichero'}
             invitation="Arrastre aquí el fichero o"
-            hint={`SEPA XML de transferencias (pain.001), solo o en un ZIP o GZIP. Hasta ${formatBytes(LARGEST_FILE)}.`}
+            hint={`SEPA XML de ${kinds}, solo o en un ZIP o GZIP. Hasta ${formatBytes(LARGEST_FILE)}.`}
             error={problem ?? (failed && `«${failed.file.name}» no se ha enviado. ${describe(failed.error).message}`)}
             unavailable={restriction && RESTRICTION_REASONS[restriction]}
             onFiles={(files) => void choose(files)}
@@ -73,6 +78,19 @@ export function FileStep({ upload, onFile, onDrop }: FileStepProps) {
           </button>
         </p>
       </Sheet>
+      {!failed && (
+        <Sheet title="Probar los ficheros de su programa" inside="padded">
+          <p>Le decimos lo mismo que al presentarlo, pero no se podrá firmar y se borra a las 24 horas.</p>
+          <div className={styles.actions}>
+            <FileButton
+              size="sm"
+              label="Solo comprobar un fichero"
+              unavailable={restriction && RESTRICTION_REASONS[restriction]}
+              onFiles={(files) => void choose(files, true)}
+            />
+          </div>
+        </Sheet>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
+import { wordsOf } from '../review/review-words.ts'
 import { fieldOf, placeOf, whereOf } from './finding-field.ts'
 import styles from './Findings.module.css'
 
@@ -76,7 +77,7 @@ function useReadAgain({ version, findings }: Notebook): void {
   }, [now, queryClient])
 }
 
-function Kind({ notebook: { id }, severity, act }: FindingsProps & { severity: Severity }) {
+function Kind({ notebook: { id, format }, severity, act }: FindingsProps & { severity: Severity }) {
   const { title } = WORDS[severity]
   const filters: QueryOf<typeof notebookFindings> = { severities: [severity] }
   const list = useExtract(notebookFindings, { params: { supportId: id }, filters })
@@ -87,7 +88,7 @@ function Kind({ notebook: { id }, severity, act }: FindingsProps & { severity: S
         list={list}
         caption={`${title}, en el orden del fichero`}
         what={WORDS[severity].many.toLowerCase()}
-        columns={columns(severity, act)}
+        columns={columns(severity, act, wordsOf({ format }).collects)}
         rowKey={({ id: row }) => row}
         empty={null}
       />
@@ -95,7 +96,7 @@ function Kind({ notebook: { id }, severity, act }: FindingsProps & { severity: S
   )
 }
 
-function columns(severity: Severity, act: FindingsProps['act']): Column<NotebookFinding>[] {
+function columns(severity: Severity, act: FindingsProps['act'], collects: boolean): Column<NotebookFinding>[] {
   const { one, tone } = WORDS[severity]
   return [
     {
@@ -120,7 +121,7 @@ function columns(severity: Severity, act: FindingsProps['act']): Column<Notebook
       card: 'block',
       cell: (row) => (
         <div className={styles.field}>
-          <p className={styles.quiet}>{fieldOf(row)}</p>
+          <p className={styles.quiet}>{fieldOf(row, collects)}</p>
           {row.value !== undefined && <code className={`${styles.value} ${styles[tone]}`}>{row.value === '' ? 'vacío' : row.value}</code>}
           <p className={styles.place}>
             <span title={row.path}>{placeOf(row)}</span>

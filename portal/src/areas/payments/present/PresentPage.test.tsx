@@ -201,3 +201,21 @@ test('a sheet is told to be one, and leads with the file that was chosen to a re
   await user.click(link)
   expect(waitingSheet(queryClient)).toBe(file)
 })
+
+test('a file that is only checked is sent as one, so is its correction, and it is not offered again', async () => {
+  const CHECKED = { ...NOTEBOOK, state: 'CHECKED', onlyCheck: true, choices: [] }
+  const { asked } = answerCalls({ 'GET /remittances/v1/notebooks/f1': () => CHECKED })
+  const user = userEvent.setup({ applyAccept: false })
+  renderAt(`${PRESENT}?contract=c1`, <PresentPage />)
+  await user.upload(await screen.findByLabelText('Solo comprobar un fichero'), FILE)
+  await waitFor(() => expect(FakeRequest.last.address).toContain('name=NOMINAS_NOV_2026.xml&contract=c1&onlyCheck=true'))
+  act(() => FakeRequest.last.answers(200, CHECKED))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comprobación del fichero' })).toBeTruthy()
+  expect(screen.getByText(/^Solo se ha comprobado: de 36 órdenes no se enviará ninguna\./)).toBeTruthy()
+  for (const name of ['Continuar a la firma', 'Quitar el fichero', 'Avisar a los firmantes'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('f1')
+  await user.upload(screen.getByLabelText('Subir el fichero corregido'), FILE)
+  await waitFor(() => expect(FakeRequest.last.address).toMatch(/name=NOMINAS_NOV_2026\.xml&onlyCheck=true$/))
+  expect(asked.some(({ call }) => call.endsWith('/presentation'))).toBe(false)
+})

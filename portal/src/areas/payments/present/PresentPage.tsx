@@ -29,14 +29,15 @@ export function PresentPage() {
   const { keep } = useKeptFile()
   const queryClient = useQueryClient()
   const sent = upload?.step === 'SENT' ? upload.notebook.id : undefined
+  const isKept = upload?.to.onlyCheck !== true
   const sentFile = upload?.file
   useEffect(() => {
     if (sent === undefined) return
     if (sentFile) rememberSent(queryClient, sent, sentFile)
     drop()
-    keep({ notebook: sent })
+    if (isKept) keep({ notebook: sent })
     go({ notebook: sent })
-  }, [sent, sentFile, queryClient, drop, keep, go])
+  }, [sent, sentFile, isKept, queryClient, drop, keep, go])
   const { notebook, contract } = search
   const isGoing = upload !== undefined && upload.step !== 'SENT'
   return (
@@ -46,10 +47,19 @@ export function PresentPage() {
       </PaymentsBreadcrumbs>
       {notebook === undefined || isGoing ? (
         <Choosing>
-          <FileStep upload={upload} onFile={(file) => start(file, upload?.to ?? { contract }, way)} onDrop={drop} />
+          <FileStep
+            upload={upload}
+            onFile={(file, onlyCheck) => start(file, onlyCheck ? { contract, onlyCheck } : (upload?.to ?? { contract }), way)}
+            onDrop={drop}
+          />
         </Choosing>
       ) : (
-        <Presented key={notebook} id={notebook} open={open} onReplace={(file) => start(file, { replaces: notebook }, way)} />
+        <Presented
+          key={notebook}
+          id={notebook}
+          open={open}
+          onReplace={(file, { onlyCheck }) => start(file, onlyCheck ? { onlyCheck } : { replaces: notebook }, way)}
+        />
       )}
     </>
   )
@@ -68,7 +78,7 @@ function Choosing({ children }: { children: ReactNode }) {
 interface PresentedProps {
   id: string
   open: (notebook: string) => void
-  onReplace: (file: File) => void
+  onReplace: (file: File, of: Notebook) => void
 }
 
 function Presented({ id, open, onReplace }: PresentedProps) {
@@ -78,5 +88,9 @@ function Presented({ id, open, onReplace }: PresentedProps) {
   useEffect(() => {
     if (!isChecked) watchCheck(queryClient, id, () => open(id))
   }, [queryClient, id, isChecked, open])
-  return <ReadState read={read}>{(notebook: Notebook) => <PresentedFile notebook={notebook} onReplace={onReplace} />}</ReadState>
+  return (
+    <ReadState read={read}>
+      {(notebook: Notebook) => <PresentedFile notebook={notebook} onReplace={(file) => onReplace(file, notebook)} />}
+    </ReadState>
+  )
 }

@@ -9,18 +9,18 @@ import { CallFailure } from '../../../api/failure.ts'
 import { useTitle } from '../../../base/title.ts'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { OperationHead } from '../../../patterns/two-step/OperationHead.tsx'
-import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useTwoStep, type TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { notebookQuery, reviewQuery } from '../queries.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ClosedFile } from './ClosedFile.tsx'
+import { FileWay } from './FileWay.tsx'
 import { useKeptFile } from './kept-file.ts'
 import { PRESENT_STEPS, PRESENT_TITLE } from './present-words.ts'
 import { SignStep } from './SignStep.tsx'
 import { usePresentAddress } from './use-present-address.ts'
 
-const OPEN: readonly Notebook['state'][] = ['CHECKING', 'REFUSED', 'WITH_ERRORS', 'READY']
+const OPEN: readonly Notebook['state'][] = ['CHECKING', 'REFUSED', 'CHECKED', 'WITH_ERRORS', 'READY']
 
 interface PresentedFileProps {
   notebook: Notebook
@@ -44,7 +44,7 @@ export function PresentedFile({ notebook, onReplace }: PresentedFileProps) {
   const isSigning = phase.step === 'reviewing' || (search.step === 'sign' && notebook.state === 'READY')
   const shown = isDone || isClosed ? 'finished' : isSigning ? 'reviewing' : 'editing'
   const titles = {
-    editing: PRESENT_TITLE,
+    editing: notebook.onlyCheck ? 'Comprobación del fichero' : PRESENT_TITLE,
     reviewing: 'Revisión y firma',
     finished: isClosed ? 'Fichero presentado' : 'Resultado de la presentación',
   }
@@ -71,12 +71,12 @@ export function PresentedFile({ notebook, onReplace }: PresentedFileProps) {
         <SignStep notebook={notebook} operation={operation} changed={changed} onSign={() => sign(notebook.version)} onBack={back} />
       )}
       {isClosed && <ClosedFile notebook={notebook} />}
-      {phase.step === 'finished' && <Result id={id} order={phase.order} to={to} />}
+      {phase.step === 'finished' && <Result notebook={notebook} order={phase.order} to={to} />}
     </>
   )
 }
 
-function Result({ id, order, to }: { id: string; order: OrderState } & Pick<ReturnType<typeof usePresentAddress>, 'to'>) {
+function Result({ notebook, order, to }: { notebook: Notebook; order: OrderState } & Pick<ReturnType<typeof usePresentAddress>, 'to'>) {
   return (
     <ResultStep
       order={order}
@@ -87,12 +87,7 @@ function Result({ id, order, to }: { id: string; order: OrderState } & Pick<Retu
       }
     >
       <p>
-        <Link
-          to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
-          params={{ pendingFileId: id, viewPages: '1', txId: NO_LIST }}
-        >
-          Ver el fichero y sus remesas
-        </Link>
+        <FileWay notebook={notebook} label="Ver el fichero y sus remesas" />
       </p>
       <p>
         <Link to="/payments">Volver a Cobros y pagos</Link>

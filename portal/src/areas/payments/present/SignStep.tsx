@@ -15,10 +15,10 @@ import { RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/
 import type { TwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { isAskingNames, reviewQuery } from '../queries.ts'
 import { ReviewFacts } from '../review/ReviewFacts.tsx'
+import { wordsOf } from '../review/review-words.ts'
 import { SignBar } from '../review/SignBar.tsx'
 import { sendText } from './send-text.ts'
 import styles from './SignStep.module.css'
-import { ordersText } from './orders-words.ts'
 
 interface SignStepProps {
   notebook: Notebook
@@ -34,6 +34,7 @@ export function SignStep({ notebook, operation, changed, onSign, onBack }: SignS
   const read = useQuery(reviewQuery(notebook.id))
   const restriction = useRestriction()
   const { phase, busy, error } = operation
+  const words = wordsOf(notebook)
   return (
     <div className={styles.step}>
       <RestrictionNote restriction={restriction} />
@@ -47,7 +48,7 @@ export function SignStep({ notebook, operation, changed, onSign, onBack }: SignS
           phase.step === 'reviewing' ? (
             <ReviewStep
               order={phase.order}
-              verb="Va a enviar"
+              verb={words.verb}
               action={sendText(phase.order, notebook)}
               back={BACK}
               reviewed={<ReviewFacts file={notebook} review={review} />}
@@ -63,7 +64,7 @@ export function SignStep({ notebook, operation, changed, onSign, onBack }: SignS
               </div>
               <Sheet title="Firma" className={styles.box}>
                 <div className={styles.body}>
-                  <p>{`Va a enviar ${formatAmount(notebook.good.amount)} en ${ordersText(notebook.good.count)}.`}</p>
+                  <p>{`${words.verb} ${formatAmount(notebook.good.amount)} en ${words.counted(notebook.good.count)}.`}</p>
                   {error && <ErrorBox {...describe(error)} />}
                   <SignBar review={review}>
                     <Button

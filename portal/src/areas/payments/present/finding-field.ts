@@ -31,10 +31,28 @@ const FIELDS: readonly (readonly [element: string, name: string])[] = [
   ['InitgPty', 'Presentador'],
 ]
 
-/** «IBAN del beneficiario»; the element's own name where it has no other. */
-export function fieldOf({ path }: Pick<NotebookFinding, 'path'>): string {
+/** In a file of debits, whose order tells of a debtor and whose batch of the creditor. */
+const COLLECTED: readonly (readonly [element: string, name: string])[] = [
+  ['DbtrAcct', 'IBAN del deudor'],
+  ['CdtrAcct', 'Cuenta de abono'],
+  ['DbtrAgt', 'Banco del deudor'],
+  ['CdtrAgt', 'Banco del acreedor'],
+  ['CdtrSchmeId', 'Identificador de acreedor'],
+  ['MndtId', 'Mandato'],
+  ['DtOfSgntr', 'Fecha de firma del mandato'],
+  ['AmdmntInfDtls', 'Cambio del mandato'],
+  ['SeqTp', 'Secuencia'],
+  ['LclInstrm', 'Tipo de adeudo'],
+  ['InstdAmt', 'Importe'],
+  ['PstlAdr', 'Dirección'],
+  ['Cdtr', 'Nombre del acreedor'],
+  ['Dbtr', 'Nombre del deudor'],
+]
+
+/** «IBAN del beneficiario»; the element's own name where it has no other. `collects`: in a file of debits. */
+export function fieldOf({ path }: Pick<NotebookFinding, 'path'>, collects = false): string {
   const elements = path.split('/').map((element) => element.replace(/\[\d+\]$/, ''))
-  const known = FIELDS.find(([element]) => elements.includes(element))
+  const known = [...(collects ? COLLECTED : []), ...FIELDS].find(([element]) => elements.includes(element))
   return known?.[1] ?? elements.at(-1) ?? path
 }
 

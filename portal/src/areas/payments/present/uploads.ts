@@ -37,6 +37,8 @@ interface Destination {
   contract?: string | undefined
   /** The file that this one takes the place of. */
   replaces?: string | undefined
+  /** To be checked alone. */
+  onlyCheck?: boolean | undefined
 }
 
 interface Uploads {

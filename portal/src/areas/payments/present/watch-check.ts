@@ -38,5 +38,6 @@ export function tell(text: string, action: { label: string; run: () => void }, f
 
 function outcomeText({ name, state }: Pick<Notebook, 'name' | 'state'>): string {
   if (state === 'READY') return `«${name}» está comprobado y listo para la firma.`
+  if (state === 'CHECKED') return `«${name}» está comprobado.`
   return state === 'WITH_ERRORS' ? `«${name}» está comprobado y tiene errores.` : `«${name}» no se ha podido admitir.`
 }

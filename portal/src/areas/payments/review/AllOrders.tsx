@@ -7,21 +7,22 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { quiet, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import { ListView } from '../../../patterns/extract-screen/ListView.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
+import type { OrderWords } from './review-words.ts'
 
 type Order = Reply<typeof notebookOrders>['rows'][number]
 
 const GOOD: QueryOf<typeof notebookOrders> = { states: ['GOOD'] }
 
-/** The orders of a file that are paid, in its order. */
-export default function AllOrders({ supportId }: { supportId: string }) {
+/** The orders of a file that are paid or collected, in its order. */
+export default function AllOrders({ supportId, words }: { supportId: string; words: OrderWords }) {
   const list = useExtract(notebookOrders, { params: { supportId }, filters: GOOD })
   return (
-    <Sheet title="Transferencias">
+    <Sheet title={words.many}>
       <ListView
         list={list}
-        caption="Transferencias, en el orden del fichero"
-        what="transferencias"
-        columns={COLUMNS}
+        caption={`${words.many}, en el orden del fichero`}
+        what={words.many.toLowerCase()}
+        columns={columns(words)}
         rowKey={({ order }) => order}
         empty={null}
       />
@@ -29,10 +30,10 @@ export default function AllOrders({ supportId }: { supportId: string }) {
   )
 }
 
-const COLUMNS: Column<Order>[] = [
+const columns = ({ party }: OrderWords): Column<Order>[] => [
   quiet({ id: 'order', header: 'Orden', card: 'none', cell: ({ order }) => order }),
   titleColumn(
-    'Beneficiario',
+    party,
     ({ payee }) => <b>{payee}</b>,
     ({ concept }) => concept,
   ),

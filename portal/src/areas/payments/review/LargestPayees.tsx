@@ -12,24 +12,31 @@ import type { IconShape } from '../../../kit/Icon.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { amountColumn, quiet } from '../../../patterns/extract-screen/columns.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import type { OrderWords } from './review-words.ts'
 import styles from './LargestPayees.module.css'
 
 interface LargestPayeesProps {
   review: Pick<FileReview, 'largest' | 'total'>
+  words: OrderWords
   /** The way to all of them. */
   children?: ReactNode
 }
 
-const TITLES: Readonly<Record<number, string>> = { 10: 'Las diez de mayor importe' }
+const TEN = 10
 
 /** The largest payments of a file, each with what is to be looked at in it, and how much the others come to. */
-export function LargestPayees({ review: { largest, total }, children }: LargestPayeesProps) {
+export function LargestPayees({ review: { largest, total }, words, children }: LargestPayeesProps) {
   const sum = toCents(largest.reduce((all, { amount }) => all + amount, 0))
   const rest = total.count - largest.length
-  const title = rest > 0 ? (TITLES[largest.length] ?? 'Las de mayor importe') : 'Transferencias'
+  const title = rest > 0 ? (largest.length === TEN ? words.largest : 'De mayor importe') : words.many
   return (
     <Sheet title={title} end={<Amount value={sum} size="strong" />}>
-      <DataTable caption="Transferencias, de mayor a menor importe" columns={COLUMNS} rows={largest} rowKey={({ order }) => order} />
+      <DataTable
+        caption={`${words.many}, de mayor a menor importe`}
+        columns={columns(words)}
+        rows={largest}
+        rowKey={({ order }) => order}
+      />
       {(rest > 0 || children) && (
         <div className={styles.foot}>
           <span>
@@ -54,11 +61,11 @@ const VERDICT_MARKS: Readonly<Partial<Record<PayeeVerdict, { tone: BadgeTone; ic
   NOAP: { tone: 'neutral', text: 'Sin comprobar' },
 }
 
-const COLUMNS: Column<FileReview['largest'][number]>[] = [
+const columns = ({ party }: OrderWords): Column<FileReview['largest'][number]>[] => [
   quiet({ id: 'order', header: 'Orden', card: 'none', cell: ({ order }) => order }),
   {
     id: 'payee',
-    header: 'Beneficiario',
+    header: party,
     card: 'title',
     cell: ({ name, news, verdict }) => {
       const mark = verdict && VERDICT_MARKS[verdict]

@@ -6,21 +6,21 @@ import { Iban } from '../../../kit/Iban.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { amountColumn, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import LightningIcon from '@phosphor-icons/core/regular/lightning.svg?react'
-import { transfersText } from './review-words.ts'
+import type { OrderWords } from './review-words.ts'
 
 type Batch = FileReview['batches'][number]
 
 /** The remittances that a file becomes, one for each account and day. Of a file of one, the head says it all. */
-export function ReviewBatches({ batches }: { batches: readonly Batch[] }) {
+export function ReviewBatches({ batches, words }: { batches: readonly Batch[]; words: OrderWords }) {
   if (batches.length < 2) return null
   return (
     <Sheet title="Remesas del fichero" count={batches.length}>
-      <DataTable caption="Remesas del fichero, en su orden" columns={COLUMNS} rows={batches} rowKey={({ batch }) => batch} />
+      <DataTable caption="Remesas del fichero, en su orden" columns={columns(words)} rows={batches} rowKey={({ batch }) => batch} />
     </Sheet>
   )
 }
 
-const COLUMNS: Column<Batch>[] = [
+const columns = ({ counted, account: where, day }: OrderWords): Column<Batch>[] => [
   titleColumn(
     'Remesa',
     ({ name, instant }) => (
@@ -33,9 +33,9 @@ const COLUMNS: Column<Batch>[] = [
         )}
       </>
     ),
-    ({ total }) => transfersText(total.count),
+    ({ total }) => counted(total.count),
   ),
-  { id: 'account', header: 'Cuenta de cargo', cell: ({ account }) => <Iban value={account.iban} /> },
-  { id: 'day', header: 'Fecha', cell: ({ executionOn }) => <Day value={executionOn} /> },
+  { id: 'account', header: where, cell: ({ account }) => <Iban value={account.iban} /> },
+  { id: 'day', header: day, cell: ({ executionOn }) => <Day value={executionOn} /> },
   amountColumn(({ total }) => total.amount),
 ]

@@ -8,13 +8,15 @@ import { LargestPayees } from './LargestPayees.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { PayeeCautions } from './PayeeCautions.tsx'
 import { ReviewBatches } from './ReviewBatches.tsx'
+import { wordsOf } from './review-words.ts'
 import styles from './ReviewFacts.module.css'
 import { ReviewHead } from './ReviewHead.tsx'
 
 const AllOrders = lazyPart(() => import('./AllOrders.tsx'))
 
 interface ReviewFactsProps {
-  file: { id: string; name: string }
+  /** `format`: what kind of orders it has. */
+  file: { id: string; name: string; format?: string | undefined }
   review: FileReview
 }
 
@@ -25,19 +27,22 @@ interface ReviewFactsProps {
 export function ReviewFacts({ file, review }: ReviewFactsProps) {
   const [isWhole, setWhole] = useState(false)
   const { total, largest, batches } = review
+  const words = wordsOf(file)
   return (
     <div className={styles.review}>
-      <ReviewHead fileName={file.name} review={review} />
-      <ReviewBatches batches={batches} />
-      <PayeeCautions review={review} />
+      <ReviewHead fileName={file.name} review={review} words={words} />
+      <ReviewBatches batches={batches} words={words} />
+      {!words.collects && <PayeeCautions review={review} />}
       {isWhole ? (
         <Suspense fallback={<Skeleton count={8} />}>
-          <AllOrders supportId={file.id} />
+          <AllOrders supportId={file.id} words={words} />
         </Suspense>
       ) : (
-        <LargestPayees review={review}>
+        <LargestPayees review={review} words={words}>
           {total.count > largest.length && (
-            <Button size="sm" onClick={() => setWhole(true)}>{`Ver las ${formatCount(total.count)}`}</Button>
+            <Button size="sm" onClick={() => setWhole(true)}>
+              {words.collects ? `Ver los ${formatCount(total.count)}` : `Ver las ${formatCount(total.count)}`}
+            </Button>
           )}
         </LargestPayees>
       )}

@@ -12,7 +12,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { afterwards, CUT_OFF_OVER, cutOffMoment } from './cut-off-words.ts'
 import { FactGrid, GridFact } from './FactGrid.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
-import { chargesText, transfersText } from './review-words.ts'
+import { bookedText, type OrderWords } from './review-words.ts'
 import styles from './ReviewHead.module.css'
 import { TimeLeft } from './TimeLeft.tsx'
 
@@ -20,10 +20,11 @@ interface ReviewHeadProps {
   /** As the file is called. */
   fileName: string
   review: FileReview
+  words: OrderWords
 }
 
 /** What a file comes to: its total, how long there is to sign it, and from which account, on which day and at which price. */
-export function ReviewHead({ fileName, review }: ReviewHeadProps) {
+export function ReviewHead({ fileName, review, words }: ReviewHeadProps) {
   const { total, batches, cutOff, asOf } = review
   const [first, another] = batches
   const id = useId()
@@ -35,16 +36,16 @@ export function ReviewHead({ fileName, review }: ReviewHeadProps) {
           {cutOff && <TimeLeft key={cutOff.at} until={cutOff.at} asOf={asOf} over={CUT_OFF_OVER} />}
         </div>
         <Amount value={total.amount} size="hero" />
-        <p className={styles.count}>{[transfersText(total.count), chargesText(batches)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.count}>{[words.counted(total.count), bookedText(batches, words)].filter(Boolean).join(' · ')}</p>
         <div className={styles.facts}>
           <FactGrid>
-            <Days review={review} />
+            <Days review={review} words={words} />
             {cutOff && (
               <GridFact term="Hora límite" detail={afterwards(cutOff)}>
                 {cutOffMoment(cutOff.at, asOf)}
               </GridFact>
             )}
-            <Charged review={review} />
+            <Charged review={review} words={words} />
             <Fee review={review} />
             {review.fingerprint && (
               <GridFact term="Huella">
@@ -56,14 +57,14 @@ export function ReviewHead({ fileName, review }: ReviewHeadProps) {
             </GridFact>
           </FactGrid>
         </div>
-        <Missing review={review} />
+        {!words.collects && <Missing review={review} />}
       </section>
     </Sheet>
   )
 }
 
 /** As the file asks, and as it is done: said apart where they differ. */
-function Days({ review: { days } }: { review: FileReview }) {
+function Days({ review: { days }, words }: Omit<ReviewHeadProps, 'fileName'>) {
   const [first, another] = days
   if (!first) return null
   if (another) {
@@ -75,7 +76,7 @@ function Days({ review: { days } }: { review: FileReview }) {
   const { requestedOn, executionOn, why } = first
   if (requestedOn === undefined || requestedOn === executionOn) {
     return (
-      <GridFact term="Fecha" detail={requestedOn === undefined ? 'Lo antes posible' : undefined}>
+      <GridFact term={words.day} detail={requestedOn === undefined ? 'Lo antes posible' : undefined}>
         <Day value={executionOn} />
       </GridFact>
     )
@@ -93,22 +94,23 @@ function Days({ review: { days } }: { review: FileReview }) {
   )
 }
 
-function Charged({ review: { accounts } }: { review: FileReview }) {
+/** What is collected is not available before its day, and may come back: only where it is paid in is said. */
+function Charged({ review: { accounts }, words }: Omit<ReviewHeadProps, 'fileName'>) {
   const [first, another] = accounts
   if (!first) return null
-  if (another) return <GridFact term="Cuentas de cargo">{`${accounts.length} cuentas`}</GridFact>
+  if (another) return <GridFact term={words.accounts}>{`${accounts.length} cuentas`}</GridFact>
   const { account, available, after } = first
   return (
     <>
-      <GridFact term="Cuenta de cargo" wide detail={account.name}>
+      <GridFact term={words.account} wide detail={account.name}>
         <Iban value={account.iban} />
       </GridFact>
-      {available !== undefined && (
+      {!words.collects && available !== undefined && (
         <GridFact term="Disponible ahora">
           <Amount value={available} />
         </GridFact>
       )}
-      {after !== undefined && (
+      {!words.collects && after !== undefined && (
         <GridFact term="Disponible después">
           <Amount value={after} as="balance" />
         </GridFact>

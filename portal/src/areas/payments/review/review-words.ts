@@ -10,10 +10,68 @@ export function filesText(count: number): string {
   return count === 1 ? '1 fichero' : `${formatCount(count)} ficheros`
 }
 
-/** How its accounts will see it, where all of it is charged alike; nothing where it is not. */
-export function chargesText(batches: FileReview['batches']): string | undefined {
+export function debitsText(count: number): string {
+  return count === 1 ? '1 recibo' : `${formatCount(count)} recibos`
+}
+
+/** What a file is of, in the words of its review: what it pays, or what it collects. */
+export interface OrderWords {
+  collects: boolean
+  /** «33 transferencias». */
+  counted: (count: number) => string
+  many: string
+  party: string
+  account: string
+  accounts: string
+  /** «Va a enviar». */
+  verb: string
+  /** «enviar». */
+  act: string
+  /** Of which day it is. */
+  day: string
+  /** The ten largest. */
+  largest: string
+  /** How its accounts see it: each apart, all as one, and a remittance as one. */
+  booked: { each: string; one: string; remittance: string }
+}
+
+const PAID: OrderWords = {
+  collects: false,
+  counted: transfersText,
+  many: 'Transferencias',
+  party: 'Beneficiario',
+  account: 'Cuenta de cargo',
+  accounts: 'Cuentas de cargo',
+  verb: 'Va a enviar',
+  act: 'enviar',
+  day: 'Fecha',
+  largest: 'Las diez de mayor importe',
+  booked: { each: 'un cargo por cada transferencia', one: 'un solo cargo', remittance: 'un cargo por cada remesa' },
+}
+
+const COLLECTED: OrderWords = {
+  collects: true,
+  counted: debitsText,
+  many: 'Recibos',
+  party: 'Deudor',
+  account: 'Cuenta de abono',
+  accounts: 'Cuentas de abono',
+  verb: 'Va a presentar al cobro',
+  act: 'presentar al cobro',
+  day: 'Fecha de cobro',
+  largest: 'Los diez de mayor importe',
+  booked: { each: 'un abono por cada recibo', one: 'un solo abono', remittance: 'un abono por cada remesa' },
+}
+
+/** By the format of the file: pain.008 collects. */
+export function wordsOf({ format }: { format?: string | undefined }): OrderWords {
+  return format?.startsWith('pain.008') ? COLLECTED : PAID
+}
+
+/** How its accounts will see it, where all of it is booked alike; nothing where it is not. */
+export function bookedText(batches: FileReview['batches'], { booked }: OrderWords): string | undefined {
   const [first] = batches
   if (!first || batches.some(({ bookedAs }) => bookedAs !== first.bookedAs)) return undefined
-  if (first.bookedAs === 'EACH') return 'un cargo por cada transferencia'
-  return batches.length === 1 ? 'un solo cargo' : 'un cargo por cada remesa'
+  if (first.bookedAs === 'EACH') return booked.each
+  return batches.length === 1 ? booked.one : booked.remittance
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { PRESENT_TRANSFERS, START } from '../addresses.ts'
 import { actionOf } from './contract-words.ts'
-import styles from './transfers.module.css'
+import styles from '../remittances/remittances.module.css'
 
 /** How a remittance of this contract is begun: written, as the last one, or from a file. */
 export function ContractActions({ contract }: { contract: RemittanceContractDetail }) {
@@ -45,7 +45,7 @@ export function ContractActions({ contract }: { contract: RemittanceContractDeta
 }
 
 interface ActProps {
-  contract: RemittanceContractDetail
+  contract: Pick<RemittanceContractDetail, 'allowed'>
   action: ContractAction
   label: string
   /** The way to it. */

@@ -2,16 +2,15 @@ import type { RemittanceContract } from '@almenara/contract/areas/payments/contr
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
-import { Day } from '../../../kit/Day.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { FactGrid, GridFact } from '../review/FactGrid.tsx'
 import { filesText, transfersText } from '../review/review-words.ts'
-import { RemittanceStateBadge } from '../state-badges.tsx'
+import { LastRemittance } from '../remittances/LastRemittance.tsx'
 import { contractRole, undoneText } from './contract-words.ts'
 import { START } from '../addresses.ts'
-import styles from './transfers.module.css'
+import styles from '../remittances/remittances.module.css'
 
 /** One contract: its account, what waits in it, what it has sent this month, and its last remittance with how it stands. */
 export function ContractCard({ contract }: { contract: RemittanceContract }) {
@@ -40,7 +39,7 @@ export function ContractCard({ contract }: { contract: RemittanceContract }) {
         <GridFact term="Pendiente de firma" detail={pending.count > 0 && filesText(pending.count)}>
           {pending.count > 0 ? <Amount value={pending.amount} /> : 'Nada pendiente'}
         </GridFact>
-        {last && <LastRemittance contractId={id} last={last} />}
+        {last && <Last contractId={id} last={last} />}
       </FactGrid>
       <p className={styles.cardActions}>
         <Link
@@ -78,25 +77,15 @@ export function ContractCard({ contract }: { contract: RemittanceContract }) {
   )
 }
 
-function LastRemittance({ contractId, last }: { contractId: string; last: NonNullable<RemittanceContract['last']> }) {
+function Last({ contractId, last }: { contractId: string; last: NonNullable<RemittanceContract['last']> }) {
   return (
-    <GridFact
-      term="Última remesa"
-      detail={
-        <>
-          <Day value={last.executionOn} /> · {transfersText(last.count)} · <Amount value={last.amount} />
-        </>
-      }
-    >
-      <span className={styles.last}>
-        <Link
-          to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
-          params={{ contractNumber: contractId, remittanceId: last.id, viewPages: '1', txId: NO_LIST }}
-        >
-          {last.name}
-        </Link>
-        <RemittanceStateBadge state={last.state} />
-      </span>
-    </GridFact>
+    <LastRemittance last={last} noun={transfersText}>
+      <Link
+        to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+        params={{ contractNumber: contractId, remittanceId: last.id, viewPages: '1', txId: NO_LIST }}
+      >
+        {last.name}
+      </Link>
+    </LastRemittance>
   )
 }

@@ -21,7 +21,7 @@ import { PresentedFileList } from './PresentedFileList.tsx'
 import { contractQuery } from './queries.ts'
 import { RemittanceList } from './RemittanceList.tsx'
 import type { ContractSearch } from './search.ts'
-import styles from './transfers.module.css'
+import styles from '../remittances/remittances.module.css'
 
 const contractRoute = getRouteApi('/shell/signed-in/payments/transfer-remittances/remittances/$id/{-$txId}')
 

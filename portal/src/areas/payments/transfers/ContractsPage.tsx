@@ -20,7 +20,7 @@ import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import { filesText } from '../review/review-words.ts'
 import { ContractCard } from './ContractCard.tsx'
 import { contractsQuery } from './queries.ts'
-import styles from './transfers.module.css'
+import styles from '../remittances/remittances.module.css'
 
 const DraftList = lazyPart(() => import('../editor/DraftList.tsx'))
 

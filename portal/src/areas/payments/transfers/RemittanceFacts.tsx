@@ -1,6 +1,5 @@
 import type { RemittanceDetail } from '@almenara/contract/areas/payments/remittances'
-import { formatDay, formatDayTime } from '@almenara/contract/dates'
-import { formatAmount } from '@almenara/contract/money'
+import { formatDay } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Day } from '../../../kit/Day.tsx'
@@ -8,12 +7,12 @@ import { Iban } from '../../../kit/Iban.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
 import { FactGrid, GridFact } from '../review/FactGrid.tsx'
-import { Fingerprint } from '../review/Fingerprint.tsx'
+import { SignedFacts } from '../remittances/SignedFacts.tsx'
 import { BOOKING_NAMES } from './contract-words.ts'
 
 /** How a remittance is charged, which file it came in, and who signed it. */
 export function RemittanceFacts({ remittance }: { remittance: RemittanceDetail }) {
-  const { account, bookedAs, requestedOn, executionOn, instant, purpose, fee, file, batchId, fingerprint, signedBy, excluded } = remittance
+  const { account, bookedAs, requestedOn, executionOn, instant, purpose, fee, file } = remittance
   const isMoved = requestedOn !== undefined && requestedOn !== executionOn
   return (
     <Sheet title="Datos de la remesa" inside="padded">
@@ -38,22 +37,7 @@ export function RemittanceFacts({ remittance }: { remittance: RemittanceDetail }
             </Link>
           </GridFact>
         )}
-        {batchId && <GridFact term="Identificador del lote">{batchId}</GridFact>}
-        {fingerprint && (
-          <GridFact term="Huella">
-            <Fingerprint value={fingerprint} />
-          </GridFact>
-        )}
-        {signedBy.map(({ name, at }) => (
-          <GridFact key={name + at} term="Firmado por" detail={formatDayTime(at)}>
-            {name}
-          </GridFact>
-        ))}
-        {excluded.count > 0 && (
-          <GridFact term="Órdenes excluidas" detail={excluded.amount > 0 && formatAmount(excluded.amount)}>
-            {excluded.count}
-          </GridFact>
-        )}
+        <SignedFacts remittance={remittance} />
       </FactGrid>
     </Sheet>
   )

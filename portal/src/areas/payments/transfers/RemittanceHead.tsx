@@ -4,29 +4,23 @@ import { remittanceAnswer, remittanceReceipts, type RemittanceDetail } from '@al
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Amount } from '../../../kit/Amount.tsx'
-import { Button } from '../../../kit/Button.tsx'
+import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Note } from '../../../kit/Note.tsx'
-import { Sheet } from '../../../kit/Sheet.tsx'
 import { download } from '../../../patterns/download/download.ts'
 import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
-import { isOfSignature, RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
+import type { Restriction } from '../../../patterns/two-step/restriction.ts'
 import { cutOffMoment } from '../review/cut-off-words.ts'
 import { transfersText } from '../review/review-words.ts'
 import { TimeLeft } from '../review/TimeLeft.tsx'
-import { RemittanceStateBadge } from '../state-badges.tsx'
 import { Act } from './ContractActions.tsx'
-import { Outcomes } from './Outcomes.tsx'
-import { outcomesOf } from './outcomes-of.ts'
+import { CancelAction } from '../remittances/CancelAction.tsx'
+import { outcomesOf } from '../remittances/outcomes-of.ts'
+import { RemittanceSummary } from '../remittances/RemittanceSummary.tsx'
+import { TRANSFER_OUTCOMES } from './outcomes.ts'
 import { contractQuery } from './queries.ts'
 import { START } from '../addresses.ts'
-import styles from './transfers.module.css'
-
-const remittanceRoute = getRouteApi(
-  '/shell/signed-in/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
-)
+import styles from '../remittances/remittances.module.css'
 
 interface RemittanceHeadProps {
   remittance: RemittanceDetail
@@ -35,29 +29,24 @@ interface RemittanceHeadProps {
 
 /** What a remittance came to: how much was done of how much, what became of the rest, and its papers. */
 export function RemittanceHead({ remittance, restriction }: RemittanceHeadProps) {
-  const { name, number, state, executionOn, amount, count, outcome } = remittance
-  const isOver = outcome.done.count > 0
+  const { number, executionOn, states, cancel } = remittance
   return (
-    <Sheet className={styles.head}>
-      <div className={styles.top}>
-        <div>
-          <h1>{name}</h1>
-          <p className={styles.small}>{`${number} · ${formatDay(executionOn)}`}</p>
-        </div>
-        <Papers remittance={remittance} />
-      </div>
-      <div className={styles.figure}>
-        <Amount value={isOver ? outcome.done.amount : amount} size="hero" />
-        <RemittanceStateBadge state={state} />
-      </div>
-      <p className={styles.small}>{isOver ? `Realizado de ${formatAmount(amount)}, ${transfersText(count)}` : transfersText(count)}</p>
-      <Outcomes outcomes={outcomesOf(remittance)} noun={transfersText} />
+    <RemittanceSummary
+      remittance={remittance}
+      lead={`${number} · ${formatDay(executionOn)}`}
+      done="Realizado"
+      noun={transfersText}
+      outcomes={outcomesOf(TRANSFER_OUTCOMES, states)}
+      papers={<Papers remittance={remittance} />}
+      actions={
+        <>
+          <CancelAction cancel={cancel} restriction={restriction} counted={transfersText} />
+          <RepeatAction remittance={remittance} />
+        </>
+      }
+    >
       <Standing remittance={remittance} />
-      <div className={styles.cardActions} data-print="no">
-        <CancelAction remittance={remittance} restriction={restriction} />
-        <RepeatAction remittance={remittance} />
-      </div>
-    </Sheet>
+    </RemittanceSummary>
   )
 }
 
@@ -90,7 +79,7 @@ function Standing({ remittance: { stopped, asOf, outcome, count, state } }: { re
 function Papers({ remittance: { id: remittanceId, contract, file, outcome } }: Pick<RemittanceHeadProps, 'remittance'>) {
   const params = { contractNumber: contract.id, remittanceId }
   return (
-    <div className={styles.papers} data-print="no">
+    <>
       {outcome.done.count > 0 && (
         <DownloadButton size="sm" bring={(onProgress) => download(remittanceReceipts, { params }, { onProgress })}>
           Descargar justificantes
@@ -106,29 +95,7 @@ function Papers({ remittance: { id: remittanceId, contract, file, outcome } }: P
           Descargar fichero original
         </DownloadButton>
       )}
-    </div>
-  )
-}
-
-function CancelAction({ remittance: { cancel }, restriction }: RemittanceHeadProps) {
-  const params = remittanceRoute.useParams()
-  if (cancel.way === 'NONE') return null
-  const label = cancel.way === 'ALL' ? 'Anular la remesa' : `Anular ${transfersText(cancel.count)}`
-  // It only protects: whoever has nothing to sign with may do it.
-  const reason = restriction && !isOfSignature(restriction) ? RESTRICTION_REASONS[restriction] : undefined
-  return reason ? (
-    <Button size="sm" unavailable={reason}>
-      {label}
-    </Button>
-  ) : (
-    <Link
-      to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
-      params={params}
-      search={{ cancel: true }}
-      className={buttonClass({ size: 'sm' })}
-    >
-      {label}
-    </Link>
+    </>
   )
 }
 

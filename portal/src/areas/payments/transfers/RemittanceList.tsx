@@ -1,17 +1,15 @@
 import { remittancesExport, remittancesExtract, type Remittance } from '@almenara/contract/areas/payments/remittances'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
-import { amountColumn, dayColumn, PAGE_LINK, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { PAGE_LINK } from '../../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
-import { RemittanceStateBadge } from '../state-badges.tsx'
+import { remittanceColumns } from '../remittances/columns.tsx'
 import { undoneText } from './contract-words.ts'
 import { REMITTANCES } from './lists.ts'
-import styles from './transfers.module.css'
 
 const contractRoute = getRouteApi('/shell/signed-in/payments/transfer-remittances/remittances/$id/{-$txId}')
 
@@ -23,41 +21,25 @@ export function RemittanceList({ contractId: id }: { contractId: string }) {
     <>
       <h2 className="vh">Remesas</h2>
       <ListToolbar list={list} files={<ListFiles list={list} of={remittancesExport} params={{ id }} />} />
-      <ListRows list={list} columns={(place) => remittanceColumns(id, place)} rowKey={({ id: remittanceId }) => remittanceId} />
+      <ListRows list={list} columns={(place) => columns(id, place)} rowKey={({ id: remittanceId }) => remittanceId} />
     </>
   )
 }
 
-function remittanceColumns(contractId: string, { txId: cursor, pages, onOpen }: ListPlace): Column<Remittance>[] {
-  return [
-    dayColumn('Fecha', ({ executionOn }) => executionOn),
-    titleColumn(
-      'Remesa',
-      ({ id, name }) => (
-        <Link
-          to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
-          params={{ contractNumber: contractId, remittanceId: id, viewPages: String(pages), txId: cursor }}
-          onClick={onOpen}
-          {...PAGE_LINK}
-        >
-          {name}
-        </Link>
-      ),
-      ({ number }) => number,
+function columns(contractId: string, { txId: cursor, pages, onOpen }: ListPlace): Column<Remittance>[] {
+  return remittanceColumns({
+    day: 'Fecha',
+    counted: 'Transferencias',
+    undone: undoneText,
+    link: ({ id, name }) => (
+      <Link
+        to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+        params={{ contractNumber: contractId, remittanceId: id, viewPages: String(pages), txId: cursor }}
+        onClick={onOpen}
+        {...PAGE_LINK}
+      >
+        {name}
+      </Link>
     ),
-    {
-      id: 'state',
-      header: 'Estado',
-      cell: ({ state, outcome }) => (
-        <div className={styles.state}>
-          <RemittanceStateBadge state={state} />
-          {outcome.undone.count > 0 && state !== 'CANCELLED' && state !== 'FAILED' && (
-            <CellDetail>{undoneText(outcome.undone.count)}</CellDetail>
-          )}
-        </div>
-      ),
-    },
-    { id: 'count', header: 'Transferencias', align: 'end', cell: ({ count }) => formatCount(count) },
-    amountColumn(({ amount }) => amount),
-  ]
+  })
 }

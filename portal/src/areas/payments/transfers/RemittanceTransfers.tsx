@@ -18,7 +18,7 @@ import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
 import { useList } from '../../../patterns/extract-screen/use-list.ts'
 import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx'
 import { TRANSFERS } from './lists.ts'
-import styles from './transfers.module.css'
+import styles from '../remittances/remittances.module.css'
 
 const remittanceRoute = getRouteApi(
   '/shell/signed-in/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',

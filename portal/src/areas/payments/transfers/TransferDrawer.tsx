@@ -17,7 +17,7 @@ import { IssuedStateBadge } from '../../../patterns/payment/IssuedStateBadge.tsx
 import { StateTimeline } from '../../../patterns/payment/StateTimeline.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { remittanceTransferQuery } from './queries.ts'
-import styles from './transfers.module.css'
+import styles from '../remittances/remittances.module.css'
 
 interface TransferDrawerProps {
   contractNumber: string

@@ -2,7 +2,8 @@
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { readList, type AddressOf } from '../../../patterns/extract-screen/list-declaration.ts'
 import { START } from '../addresses.ts'
-import { PRESENTED_FILES, REMITTANCES, TRANSFERS } from './lists.ts'
+import { PRESENTED_FILES } from '../remittances/lists.ts'
+import { REMITTANCES, TRANSFERS } from './lists.ts'
 
 /** A remittance that is being written by hand, and, before it is begun, the one that it repeats; or the check of payees' names, being changed. */
 interface Changing {

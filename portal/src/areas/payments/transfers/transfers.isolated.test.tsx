@@ -11,7 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../base/query-client.ts'
 import { answerCalls, extractOf, type Answers } from '../testing.tsx'
 import { ContractPage } from './ContractPage.tsx'
@@ -239,4 +239,51 @@ test('a remittance that cannot be cancelled any more says why', async () => {
   expect(await screen.findByRole('heading', { name: 'Anulación no disponible' })).toBeTruthy()
   expect(screen.getByText('Ya se ha enviado y no se puede anular.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver la remesa' })).toBeTruthy()
+})
+
+test('one whose transfers are still being made says how many there are, and lists them by itself once all are', async () => {
+  const states = [[], [{ state: 'SCHEDULED', ...sums(2, 180000) }], DETAIL.states]
+  let asked = 0
+  const { asked: calls } = open(DETAIL_AT, {
+    [`GET ${ROOT}/c1/remittances/r1`]: () => ({ ...DETAIL, state: 'IN_PROGRESS', states: states[Math.min(asked++, 2)] }),
+  })
+  expect(await screen.findByRole('progressbar', { name: 'Transferencias preparadas' })).toBeTruthy()
+  expect(screen.getByText(/^Preparando las transferencias: 0 de 5\./)).toBeTruthy()
+  const isList = ({ call }: { call: string }) => call.endsWith('/transfers-extract')
+  expect(calls.some(isList)).toBe(false)
+  expect(await screen.findByRole('link', { name: 'Pinturas Rascanya, S. L.' }, { timeout: 15_000 })).toBeTruthy()
+  expect(calls.filter(isList)).toHaveLength(1)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+}, 20_000)
+
+describe('the check of payees’ names', () => {
+  const checking = (checksPayees: boolean) => {
+    const allowed = { actions: [{ action: 'PAYEE_CHECK' as const, signatures: 1 }] }
+    return open('/remittances/c1?payeeCheck=true', {
+      [`GET ${ROOT}/c1/detail`]: () => ({ ...CONTRACT, checksPayees, allowed }),
+      'POST /remittances/v1/contracts/c1/payee-check/authorization': () => ({}),
+    })
+  }
+  const sent = (asked: { call: string; body: unknown }[]) => asked.find(({ call }) => call.endsWith('/payee-check/authorization'))?.body
+
+  test('is done without after saying what that means, with a signature', async () => {
+    const { user, asked } = checking(true)
+    expect(await screen.findByRole('heading', { name: 'Desactivar la comprobación de nombres', level: 1 })).toBeTruthy()
+    expect(screen.getByText('Si no se comprueban, el banco no responde de las transferencias enviadas a un titular distinto.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Revisar y firmar/ }))
+    await vi.waitFor(() => expect(sent(asked)).toMatchObject({ check: 'OFF' }))
+  })
+
+  test('is taken up again without one', async () => {
+    const { user, asked } = checking(false)
+    expect(await screen.findByRole('heading', { name: 'Activar la comprobación de nombres', level: 1 })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Activar la comprobación/ }))
+    await vi.waitFor(() => expect(sent(asked)).toMatchObject({ check: 'ON' }))
+  })
+
+  test('of an account that is a consumer’s cannot be done without, and its screen says so', async () => {
+    const { asked } = open('/remittances/c1?payeeCheck=true')
+    expect(await screen.findByText('Los ficheros de este contrato se comprueban siempre.')).toBeTruthy()
+    expect(sent(asked)).toBeUndefined()
+  })
 })

@@ -11,6 +11,7 @@ import { present } from '../../../present.ts'
 import { requireId } from '../own-id.ts'
 import { readPayment, type BizumPayment } from '../payments/payment-rows.ts'
 import { paymentReasonText } from '../payments/payment-reasons.ts'
+import { bizumContacts } from '../people/tables.ts'
 import { bizumRequests } from './tables.ts'
 import { toPending } from './pending-list.ts'
 import type { PendingRow } from './pending-rows.ts'
@@ -55,14 +56,16 @@ async function ofRequest({ bank, session, now }: Request, row: RequestRow): Prom
 
 /** Those asked at once, where they are several. */
 async function groupOf(db: Db, userId: number, groupId: string): Promise<PendingC2cDetail['group']> {
+  const { id, name, amount, state } = bizumRequests
   const rows = await db
-    .select()
+    .select({ id, name, amount, state, alias: bizumContacts.alias })
     .from(bizumRequests)
+    .leftJoin(bizumContacts, and(eq(bizumContacts.userId, bizumRequests.userId), eq(bizumContacts.phone, bizumRequests.phone)))
     .where(and(eq(bizumRequests.groupId, groupId), eq(bizumRequests.userId, userId), ne(bizumRequests.direction, 'RECEIVED')))
     .orderBy(bizumRequests.name, bizumRequests.id)
   if (rows.length < 2) return undefined
-  const members = rows.map(({ id, name, amount, state }) => ({ id, name, amount, state }))
-  return { paid: rows.filter(({ state }) => state === 'PAID').length, total: rows.length, members }
+  const members = rows.map(({ alias, ...row }) => ({ ...row, ...present({ alias }) }))
+  return { paid: rows.filter((row) => row.state === 'PAID').length, total: rows.length, members }
 }
 
 function timelineOf(row: RequestRow, state: RequestRow['state']): BizumStep[] {

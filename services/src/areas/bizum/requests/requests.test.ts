@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '../../../messages/tables.ts'
-import { get, openTestBank, type TestBank } from '../../../testing/bank.ts'
+import { get, openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import { type BizumCustomer } from '../../../testing/bizum.ts'
 import { askTakenBack, repeatBizum, requestComes, setOutage } from '../../../testing/bizum-scheme.ts'
 import { lastSms } from '../../../testing/orders.ts'
@@ -192,6 +192,15 @@ describe('what somebody asks for', () => {
     expect(await sentTo(luis)).toHaveLength(2)
     expect((await act(ana, id, 'revocation')).json().state).toBe('WITHDRAWN')
     expect(await stateOf(await twinOf(id))).toBe('WITHDRAWN')
+  })
+
+  test('of several says each by the name that the customer gave them, and by the directory’s who has none', async () => {
+    const friend = { phone: '+34611000201', alias: 'Marc pádel' }
+    const { requests } = (await ask(ana, [friend.phone, '+34611000202'])).json()
+    expect((await post(bank, await tokensOf(ana), `${ROOT}/contacts`, friend)).statusCode).toBe(200)
+    const { members } = (await detail(ana, requests[0].id)).group
+    const aliases = members.map(({ id, alias }: { id: string; alias?: string }) => [id, alias])
+    expect(Object.fromEntries(aliases)).toEqual({ [requests[0].id]: 'Marc pádel', [requests[1].id]: undefined })
   })
 
   test('is in the list as it stands, and what lapses says so', async () => {

@@ -15,12 +15,12 @@ import type { Asker } from '../../../http/handler.ts'
 import { shortName } from '../../../messages/sms-text.ts'
 import { ACCOUNT_TYPES, displayName, requireProduct, type OwnedProduct } from '../../../products/access.ts'
 import type { B2bDebit } from '../../../received/b2b/mandate-lack.ts'
-import { b2bMandateEvents, b2bMandates } from '../../../received/b2b/tables.ts'
+import { b2bMandates } from '../../../received/b2b/tables.ts'
 import { tellUndecided } from '../../../received/b2b/tell.ts'
 import type { TwoStepOperation } from '../../../two-step/define.ts'
 import { FINAL } from './create-mandate.ts'
 import { requireMandate, type MyMandate } from './mandate-list.ts'
-import { authoriseMandate, coveredTasksDone, requireTerms, termFacts, type Mandate, type Terms } from './mandate-terms.ts'
+import { authoriseMandate, coveredTasksDone, recordAct, requireTerms, termFacts, type Mandate, type Terms } from './mandate-terms.ts'
 import { stoppedBy } from './mandate-view.ts'
 
 const MANDATE_CLOSED = 'El mandato ha cambiado o se ha revocado. No se ha hecho nada: vuelva a la lista y mírelo de nuevo.'
@@ -93,11 +93,11 @@ export const activateMandate: TwoStepOperation<OneMandate, MandateActivation, Te
     }
   },
   refusals: { MANDATE_CLOSED },
-  work: async (tx, { bank, now, order, data: { seen, isAnew, ...terms } }) => {
+  work: async (tx, { bank, now, actor, order, data: { seen, isAnew, ...terms } }) => {
     const mandate = await lockSeen(tx, seen)
     if (!mandate) return 'MANDATE_CLOSED'
     const before = await stoppedBy(tx, mandate)
-    await authoriseMandate(tx, mandate, isAnew, { ...terms, now, orderId: order.id })
+    await authoriseMandate(tx, mandate, isAnew, { ...terms, actor, now, orderId: order.id })
     await coveredTasksDone(tx, mandate, now)
     await tellUncovered(tx, { bank, now }, mandate, before)
     return undefined
@@ -128,12 +128,12 @@ export const revokeMandate: TwoStepOperation<OneMandate, object, { seen: Seen },
     }
   },
   refusals: { MANDATE_CLOSED },
-  work: async (tx, { bank, now, order, data: { seen } }) => {
+  work: async (tx, { bank, now, actor, order, data: { seen } }) => {
     const mandate = await lockSeen(tx, seen)
     if (!mandate) return 'MANDATE_CLOSED'
     const before = await stoppedBy(tx, mandate)
     await tx.update(b2bMandates).set({ state: 'REVOKED' }).where(eq(b2bMandates.id, mandate.id))
-    await tx.insert(b2bMandateEvents).values({ mandateId: mandate.id, at: now, what: 'REVOKED', orderId: order.id })
+    await recordAct(tx, mandate, 'REVOKED', { actor, now, orderId: order.id })
     await tellUncovered(tx, { bank, now }, mandate, before)
     return undefined
   },

@@ -58,8 +58,8 @@ export const createMandate: TwoStepOperation<undefined, MandateCreation, Creatin
     }
   },
   refusals: { MANDATE_CLOSED: EXISTS },
-  work: async (tx, { now, order, data: { mandate, ...terms } }) => {
-    if (!(await insertMandate(tx, mandate, { ...terms, now, orderId: order.id }))) return 'MANDATE_CLOSED'
+  work: async (tx, { now, actor, order, data: { mandate, ...terms } }) => {
+    if (!(await insertMandate(tx, mandate, { ...terms, actor, now, orderId: order.id }))) return 'MANDATE_CLOSED'
     await coveredTasksDone(tx, mandate, now)
     return undefined
   },

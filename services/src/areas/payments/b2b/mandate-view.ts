@@ -55,6 +55,7 @@ function toDebit({ received: { id, settlementOn: dueOn, amount, concept }, state
 function eventText({ what, maximum, validUntil }: typeof b2bMandateEvents.$inferSelect): string {
   if (what === 'CAME') return 'Llegó un adeudo con este mandato'
   if (what === 'REVOKED') return 'Revocado'
+  if (what === 'LAPSED') return 'Caducado'
   const most = maximum === null ? 'sin máximo' : `hasta ${formatAmount(maximum)} cada adeudo`
   const until = validUntil === null ? '' : `, válido hasta el ${formatDay(validUntil)}`
   return `${what === 'AUTHORISED' ? 'Autorizado' : 'Modificado'}: ${most}${until}`

@@ -29,11 +29,11 @@ interface Paying {
 export const DEBIT_CLOSED = 'Ya no se puede decidir de este adeudo: se decidió antes, o se acabó el plazo. No se ha hecho nada.'
 
 /** It is charged with its order where its day has come; before, on its day. */
-const work: Work<Paying, 'DEBIT_CLOSED'> = async (tx, { bank, now, order, data: { id, authorise } }) => {
+const work: Work<Paying, 'DEBIT_CLOSED'> = async (tx, { bank, now, actor, order, data: { id, authorise } }) => {
   const found = await letThrough(tx, { id, now, orderId: order.id })
   if (!found) return 'DEBIT_CLOSED'
   await debitTaskDone(tx, found.received, now)
-  if (authorise && !(await authoriseNext(tx, found, { ...authorise, now, orderId: order.id }))) return 'DEBIT_CLOSED'
+  if (authorise && !(await authoriseNext(tx, found, { ...authorise, actor, now, orderId: order.id }))) return 'DEBIT_CLOSED'
   if (found.received.settlementOn > dayAt(now)) return undefined
   await tx.update(b2bDebits).set({ nextTryAt: null }).where(eq(b2bDebits.receivedId, id))
   return (await chargeB2bDebit(tx, bank, found, now)) ? undefined : 'INSUFFICIENT_FUNDS'

@@ -1,5 +1,6 @@
 /** The contracts of remittances that a user has, and what they may do under each. Not theirs and not there are the same answer. */
 import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
+import { add, negate, type Cents } from '@almenara/contract/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/connection.ts'
@@ -30,6 +31,12 @@ const columns = {
   perDay: remittanceContracts.perDay,
   vop: remittanceContracts.vop,
   fourEyes: remittanceContracts.fourEyes,
+  creditorId: remittanceContracts.creditorId,
+  scheme: remittanceContracts.scheme,
+  returnsAccountId: remittanceContracts.returnsAccountId,
+  submitterId: remittanceContracts.submitterId,
+  feeEach: remittanceContracts.feeEach,
+  feeReturned: remittanceContracts.feeReturned,
   account: {
     id: account.id,
     iban: account.identifier,
@@ -76,6 +83,15 @@ export async function requireRemittanceContract(db: Db, userId: number, id: stri
   const [found] = await select(db, userId).where(and(active(userId), eq(products.id, id)))
   if (!found) throw new Failure('NOT_FOUND')
   return found
+}
+
+/** What the charged account has to spend. */
+export function availableIn({
+  balance,
+  overdraft,
+  held,
+}: Pick<OwnedRemittanceContract['account'], 'balance' | 'overdraft' | 'held'>): Cents {
+  return add(balance, overdraft, negate(held))
 }
 
 /** Uploads, corrects and leaves out; whoever may sign may prepare. */

@@ -1,5 +1,7 @@
 /** Contracts of remittances: what a product of that kind pays or collects, from which account, and under which rules. */
 import { REMITTANCE_BOOKINGS, REMITTANCE_KINDS, type RemittanceKind } from '@almenara/contract/areas/payments/codes'
+import { CONTRACT_SCHEMES } from '@almenara/contract/areas/payments/debit-codes'
+import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents } from '../../../db/columns.ts'
 import { ofProduct, products } from '../../../products/tables.ts'
@@ -35,6 +37,20 @@ export const remittanceContracts = pgTable('remittance_contracts', {
   vop: text({ enum: ['ON', 'OFF'] })
     .notNull()
     .default('ON'),
+  /** Of debits: the identifier in whose name it collects (AT-02), and by which schemes. */
+  creditorId: text(),
+  scheme: text({ enum: CONTRACT_SCHEMES }),
+  /** Where what comes back is charged; null: the account that is credited. */
+  returnsAccountId: text().references(() => products.id),
+  /** Who presents its files: a product of the type `DEBIT_SUBMITTER`. */
+  submitterId: text().references(() => products.id),
+  /** What is charged for each line that is made, and for each that comes back. */
+  feeEach: cents()
+    .notNull()
+    .default(sql`0`),
+  feeReturned: cents()
+    .notNull()
+    .default(sql`0`),
   /** Whoever presents a file may not sign it too. */
   fourEyes: boolean().notNull().default(false),
 })

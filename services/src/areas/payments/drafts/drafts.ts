@@ -15,7 +15,7 @@ import type { Bank } from '../../../bank.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { mayPrepare } from '../contracts/contracts.ts'
+import { availableIn, mayPrepare } from '../contracts/contracts.ts'
 import { paymentSupports } from '../files/tables.ts'
 import { requireTransferContract } from '../lists/contract-pool.ts'
 import { isPayroll } from '../lists/visible-files.ts'
@@ -129,6 +129,7 @@ async function toDraft({ database }: Bank, { draft, contract, savedBy }: FoundDr
     lines,
     judged,
     total,
+    ...(contract.account.visible ? { available: availableIn(contract.account) } : {}),
     savedAt,
     savedBy,
     ...(from ? { from } : {}),

@@ -2,19 +2,21 @@
 import { LINES_MISSING } from '@almenara/contract/field-faults'
 import { randomUUID } from 'node:crypto'
 import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
-import type { presentDraft } from '@almenara/contract/areas/payments/drafts'
-import { dayAt, formatDay } from '@almenara/contract/dates'
+import type { draftDownload, presentDraft } from '@almenara/contract/areas/payments/drafts'
+import { dayAt, formatDay, type Instant } from '@almenara/contract/dates'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { sqlState } from '../../../db/sql-state.ts'
 import { badInput } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { MEDIA_TYPES } from '../../../http/media-types.ts'
 import { firstHolder } from '../../../products/holders.ts'
+import { recordedExport } from '../../../session-log/record-export.ts'
 import { toNotebook } from '../files/notebook.ts'
 import { keepFile } from '../files/present-file.ts'
 import { paymentSupports } from '../files/tables.ts'
 import { executionDay } from '../remittances/plan.ts'
-import { lockOpenDraft } from './draft-access.ts'
+import { lockOpenDraft, requireDraft, type FoundDraft } from './draft-access.ts'
 import { draftFile } from './draft-file.ts'
 import { notebookOf, requireVersion } from './drafts.ts'
 import { judgeLines } from './judge-lines.ts'
@@ -29,15 +31,8 @@ export const makeNotebook: Handler<typeof presentDraft> = async ({ bank, session
   const { draft, contract } = found
   const made = await madeOf(database, draft.id, draft.version)
   if (made) return toNotebook(bank, session, made, now)
-  const { taken, total } = judgeLines(draft.lines, draft.copiedFrom)
-  if (total.count === 0) throw badInput('lines', LINES_MISSING)
-  if (total.wrong > 0) throw badInput('lines', 'Corrija las líneas con errores antes de continuar.')
-  const holder = await firstHolder(database, contract.id)
-  const { id: draftId, version, savedAt: createdAt, purpose } = draft
-  const executionOn = draft.executionOn ?? executionDay(now, { requestedOn: null, instant: false })
-  const payer = { name: holder?.name ?? contract.commercialName, iban: contract.account.iban }
-  const file = draftFile({ draftId, version, createdAt, executionOn, purpose, ...payer, lines: taken })
-  const name = `${draft.title || `Remesa del ${formatDay(dayAt(now))}`}.xml`
+  const { id: draftId, version } = draft
+  const { name, file } = await fileOf(database, found, now)
   const id = randomUUID()
   const replacesId = (await notebookOf(database, draftId)) ?? null
   try {
@@ -50,6 +45,26 @@ export const makeNotebook: Handler<typeof presentDraft> = async ({ bank, session
     return toNotebook(bank, session, other, now)
   }
   return toNotebook(bank, session, id, now)
+}
+
+/** The same file, to be taken away before it is presented, or without ever being. Throws BAD_INPUT where it would not be presented. */
+export const downloadDraft: Handler<typeof draftDownload> = async ({ bank, session, params, now }) => {
+  const found = await requireDraft(bank.database, session, params.draftId)
+  const { name, file } = await fileOf(bank.database, found, now)
+  const download = { fileName: name, contentType: MEDIA_TYPES.XML, body: file }
+  return recordedExport(bank, session, { at: now, productId: found.contract.id }, download)
+}
+
+async function fileOf(db: Db, { draft, contract }: FoundDraft, now: Instant) {
+  const { taken, total } = judgeLines(draft.lines, draft.copiedFrom)
+  if (total.count === 0) throw badInput('lines', LINES_MISSING)
+  if (total.wrong > 0) throw badInput('lines', 'Corrija las líneas con errores antes de continuar.')
+  const holder = await firstHolder(db, contract.id)
+  const { id: draftId, version, savedAt: createdAt, purpose } = draft
+  const executionOn = draft.executionOn ?? executionDay(now, { requestedOn: null, instant: false })
+  const payer = { name: holder?.name ?? contract.commercialName, iban: contract.account.iban }
+  const file = draftFile({ draftId, version, createdAt, executionOn, purpose, ...payer, lines: taken })
+  return { name: `${draft.title || `Remesa del ${formatDay(dayAt(now))}`}.xml`, file }
 }
 
 async function madeOf(db: Db, draftId: string, version: number): Promise<string | undefined> {

@@ -18,12 +18,18 @@ export const BANK_SEVERITIES = {
   DAY_MOVED: 'WARNING',
   PAYROLL_MOVED: 'WARNING',
   BATCH_REPEATED: 'WARNING',
+  /** Of debits: in another name than that of the contract, or by a scheme that it does not collect by. */
+  CREDITOR_OTHER: 'ERROR',
+  SCHEME_OTHER: 'ERROR',
   // Of an order. ISO AC01 and AC04.
   PAYEE_UNKNOWN: 'ERROR',
   PAYEE_CLOSED: 'ERROR',
   PAID_LATELY: 'WARNING',
   PAYEE_CHANGED: 'WARNING',
   PAYEE_FIRST: 'NOTE',
+  /** Of a debit, by what was collected before: a mandate of one use that was used (ISO SL01), and one without a debit for 36 months. */
+  MANDATE_USED: 'WARNING',
+  MANDATE_LAPSED: 'WARNING',
 } as const satisfies Record<string, Severity>
 
 export type BankFindingCode = keyof typeof BANK_SEVERITIES

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Debit } from '@almenara/formats/intake/orders'
 import type { Db } from '../../../db/connection.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as orders } from './tables.ts'
 
@@ -22,6 +23,8 @@ export interface AcceptedOrder {
   name: string
   endToEndId: string
   concept: string
+  /** Of debits: mandate, creditor, scheme and sequence, as they were read. */
+  debit: Debit | null
 }
 
 /** Read from the database at a time. */
@@ -57,6 +60,7 @@ async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGener
         name: orders.name,
         endToEndId: orders.endToEndId,
         concept: orders.concept,
+        debit: orders.debit,
       })
       .from(orders)
       .innerJoin(batches, and(eq(batches.supportId, orders.supportId), eq(batches.batch, orders.batch)))
@@ -80,15 +84,21 @@ async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGener
 type Read = { [Key in keyof AcceptedOrder]: AcceptedOrder[Key] | null }
 
 /** An order that is good has all of it but its concept. */
-function toAccepted({ ordinal, batch, account, executionOn, amount, iban, name, endToEndId, concept }: Read): AcceptedOrder {
+function toAccepted({ ordinal, batch, account, executionOn, amount, iban, name, endToEndId, concept, debit }: Read): AcceptedOrder {
   if (ordinal === null || batch === null || !account || !executionOn || amount === null || !iban || !name)
     throw new Error(`Order ${ordinal} is accepted and not whole`)
-  return { ordinal, batch, account, executionOn, amount, iban, name, endToEndId: endToEndId ?? '', concept: concept ?? '' }
+  return { ordinal, batch, account, executionOn, amount, iban, name, endToEndId: endToEndId ?? '', concept: concept ?? '', debit }
 }
 
 /** As a list in JSON, so that no content can pass for the border between two fields. */
-function lineOf({ account, executionOn, amount, iban, name, endToEndId, concept }: AcceptedOrder): string {
-  return JSON.stringify([account, executionOn, amount, iban, name, endToEndId, concept])
+function lineOf({ account, executionOn, amount, iban, name, endToEndId, concept, debit }: AcceptedOrder): string {
+  const line = [account, executionOn, amount, iban, name, endToEndId, concept]
+  return JSON.stringify(debit === null ? line : [...line, ...mandateOf(debit)])
+}
+
+function mandateOf({ creditorId = '', mandateId, signedOn, scheme, sequence, amendment }: Debit): unknown[] {
+  const { account = false, mandateId: oldMandate = '', creditorId: oldCreditor = '' } = amendment ?? {}
+  return [creditorId, mandateId, signedOn, scheme, sequence, account, oldMandate, oldCreditor]
 }
 
 /** What people compare on screen, in the message of the code and on the receipt: «7F3A-91C2». */

@@ -7,6 +7,9 @@ type Days = Pick<Brand, 'paymentFiles'>
 
 const DAY_SECONDS = 86_400
 
+/** How long what was found of a file that was only checked is kept. */
+export const CHECKED_SECONDS = DAY_SECONDS
+
 /** The last day on which a file that is presented now may be signed. */
 export function lastDayUnsigned({ paymentFiles }: Days, now: Instant): LocalDate {
   return addDays(dayAt(now), paymentFiles?.unsigned ?? PAYMENT_FILE_DAYS.unsigned)

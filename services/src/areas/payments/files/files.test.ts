@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Notebook, NotebookFinding } from '@almenara/contract/areas/payments/notebooks'
+import { addSeconds } from '@almenara/contract/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { powers } from '../../../products/tables.ts'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
-import { addPresenter, sample } from '../../../testing/payment-files.ts'
+import { addPresenter, sample, type FilePresenter } from '../../../testing/payment-files.ts'
+import { CHECKED_SECONDS } from './file-days.ts'
+import { expireFiles } from './hand-over.ts'
 import { readNextFile } from './read-file.ts'
 import { paymentSupportPieces, paymentSupports } from './tables.ts'
 
 let tested: TestBank
 type Presenter = Pick<TestCustomer, 'tokens'>
-let carmen: Presenter
+let carmen: FilePresenter
 beforeAll(async () => {
   tested = await openTestBank()
   carmen = await addPresenter(tested, 'obras')
@@ -19,12 +24,12 @@ afterEach(() => tested.database.transaction((tx) => tx.delete(paymentSupports)))
 
 const headers = ({ tokens }: Presenter) => ({ authorization: `Bearer ${tokens.access_token}` })
 
-function present(payload: Buffer, who = carmen, name = 'remesa.xml') {
+function present(payload: Buffer, who: Presenter = carmen, name = 'remesa.xml') {
   const url = `/services/remittances/v1/notebooks?name=${encodeURIComponent(name)}`
   return tested.app.inject({ method: 'POST', url, headers: { ...headers(who), 'content-type': 'application/octet-stream' }, payload })
 }
 
-async function ask<T>(path: string, who = carmen): Promise<T> {
+async function ask<T>(path: string, who: Presenter = carmen): Promise<T> {
   return (await tested.app.inject({ url: `/services/remittances/v1/notebooks/${path}`, headers: headers(who) })).json()
 }
 
@@ -110,5 +115,77 @@ describe('a file that is presented', () => {
     for (const one of [id, crypto.randomUUID(), 'x'])
       for (const path of [one, `${one}/findings-extract`, `${one}/orders-extract`])
         expect(await ask(path, stranger)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a file that is only checked', () => {
+  const check = async (payload: Buffer, more = '') => {
+    const url = `/services/remittances/v1/notebooks?name=prueba.xml&onlyCheck=true${more}`
+    const options = { method: 'POST', url, headers: { ...headers(carmen), 'content-type': 'application/octet-stream' }, payload } as const
+    const presented = (await tested.app.inject(options)).json<Notebook>()
+    while (await readNextFile(tested.bank));
+    return presented.id === undefined ? presented : ask<Notebook>(presented.id)
+  }
+  const acts: [string, object][] = [
+    ['choices', { version: 1, exclude: { kinds: ['WRONG'] } }],
+    ['hand-over', { version: 1 }],
+    ['presentation/authorization', { version: 1, operationId: randomUUID() }],
+  ]
+
+  test('says all that would be found of it, asks no bank about its payees, and can be neither mended, handed over nor signed', async () => {
+    const notebook = await check(sample('made/36-orders-three-wrong.xml'))
+    expect(notebook).toMatchObject({ state: 'CHECKED', onlyCheck: true, total: { count: 36 }, good: { count: 33 }, choices: [] })
+    expect(notebook).not.toHaveProperty('payeeCheck')
+    expect(notebook).not.toHaveProperty('fingerprint')
+    expect((await ask<{ count: number }>(`${notebook.id}/findings-extract`)).count).toBe(3)
+    expect(await ask(`${notebook.id}/review`)).toMatchObject({ code: 'NOTEBOOK_CLOSED' })
+    const closed = await tested.app.inject({
+      url: `/services/transfer-remittances/v1/pending-files/${notebook.id}`,
+      headers: headers(carmen),
+    })
+    expect(closed.json()).toMatchObject({ closed: { text: 'Solo se comprobó: no se puede firmar y no se ha enviado nada.' } })
+    for (const [act, payload] of acts) {
+      const url = `/services/remittances/v1/notebooks/${notebook.id}/${act}`
+      const { statusCode, json } = await tested.app.inject({ method: 'POST', url, headers: headers(carmen), payload })
+      expect([act, statusCode, json().code]).toEqual([act, 409, 'NOTEBOOK_CLOSED'])
+    }
+  })
+
+  test('is in no list, is nobody else’s to see, and keeps the same file from nothing', async () => {
+    const file = sample('made/no-declaration.xml')
+    const [first, again] = [await check(file), await check(file)]
+    expect([first.state, again.state]).toEqual(['CHECKED', 'CHECKED'])
+    const lists = ['transfer-remittances/v1/pending-files-extract', 'transfer-remittances/v1/pool', 'remittances/v1/waiting']
+    const before = await Promise.all(lists.map((path) => tested.app.inject({ url: `/services/${path}`, headers: headers(carmen) })))
+    for (const { body } of before) expect(body).not.toContain('prueba.xml')
+    const [contractId] = [...carmen.contracts.values()]
+    const presented = `/services/transfer-remittances/v1/${contractId}/presented-supports-extract`
+    expect((await tested.app.inject({ url: presented, headers: headers(carmen) })).json()).toMatchObject({ rows: [] })
+    const luis = await addCustomer(tested, 'luis.cano')
+    const power = { userId: luis.user.id, productId: contractId ?? '', position: 1 }
+    await tested.database.transaction((tx) => tx.insert(powers).values(power))
+    expect((await ask<{ code: string }>(first.id, luis)).code).toBe('NOT_FOUND')
+    expect((await read(file)).state).toBe('READY')
+  })
+
+  test('is told of the same file that was presented, as it would be, and takes no other’s place', async () => {
+    const file = sample('made/no-declaration.xml')
+    const presented = await read(file)
+    expect(await check(file)).toMatchObject({ state: 'REFUSED', onlyCheck: true, refusal: { other: presented.id } })
+    expect(await check(sample('made/one-line.xml'), `&replaces=${presented.id}`)).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  test('is forgotten after a day, and nothing of it is left', async () => {
+    const { id } = await check(sample('made/no-declaration.xml'))
+    const now = tested.clock.now()
+    tested.clock.set(addSeconds(now, CHECKED_SECONDS - 60))
+    await expireFiles(tested.bank)
+    expect(await tested.database.$count(paymentSupports)).toBe(1)
+    tested.clock.set(addSeconds(now, CHECKED_SECONDS + 60))
+    await expireFiles(tested.bank)
+    expect(await tested.database.$count(paymentSupports)).toBe(0)
+    expect(await tested.database.$count(paymentSupportPieces)).toBe(0)
+    tested.clock.set(now)
+    expect((await ask<{ code: string }>(id)).code).toBe('NOT_FOUND')
   })
 })

@@ -73,7 +73,9 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
     text: `La fecha ${asDay(value)} queda a más de un año.`,
     remedy: 'Compruebe la fecha o preséntelo más adelante.',
   }),
-  DAY_MOVED: ({ value, against }) => ({ text: `Pidió el ${asDay(value)}: se enviará el ${asDay(against)}.` }),
+  DAY_MOVED: ({ value, against, path }) => ({
+    text: `Pidió el ${asDay(value)}: se ${path.endsWith('ReqdColltnDt') ? 'cobrará' : 'enviará'} el ${asDay(against)}.`,
+  }),
   PAYROLL_MOVED: ({ value, against }) => ({
     text: `La nómina se pidió para el ${asDay(value)} y se enviará el ${asDay(against)}.`,
     remedy: 'Si debe cobrarse antes, cambie la fecha en su programa y preséntela de nuevo.',
@@ -82,11 +84,27 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
     text: `El bloque ${quoted(value)} tiene el mismo día, número de órdenes e importe que uno del fichero ${quoted(against)}.`,
     remedy: 'Exclúyalo si no quiere repetirlo.',
   }),
+  CREDITOR_OTHER: ({ value, against }) => ({
+    text: `El identificador ${quoted(value)} no es el de su contrato${against ? `, que es ${against}` : ''}.`,
+    remedy: 'Compruebe NIF y sufijo en la calculadora del identificador.',
+  }),
+  SCHEME_OTHER: ({ value }) => ({
+    text: `Su contrato no admite adeudos ${value ?? ''}.`,
+    remedy: 'Excluya el bloque, o pida a su oficina que lo amplíe.',
+  }),
+  MANDATE_USED: ({ value }) => ({
+    text: `El mandato ${quoted(value)} es para un solo cobro y ya se utilizó.`,
+    remedy: 'Pida al deudor un mandato nuevo, o excluya el recibo.',
+  }),
+  MANDATE_LAPSED: ({ value, against }) => ({
+    text: `El mandato ${quoted(value)} lleva más de 36 meses sin cobros, desde el ${asDay(against)}.`,
+    remedy: 'Ha caducado: pida al deudor que lo firme de nuevo.',
+  }),
   PAYEE_UNKNOWN: said('Esa cuenta no existe en este banco.', ASK_PAYEE),
   PAYEE_CLOSED: said('Esa cuenta de este banco está cancelada.', 'Pida otra cuenta a su titular.'),
-  PAID_LATELY: ({ against }) => ({
+  PAID_LATELY: ({ against, path }) => ({
     text: `Repite una orden del fichero ${quoted(against)}, firmado hace menos de 7 días: misma cuenta, importe y concepto.`,
-    remedy: 'Exclúyala si no quiere pagar dos veces.',
+    remedy: path.includes('DrctDbtTxInf') ? 'Exclúyala si no quiere cobrar dos veces.' : 'Exclúyala si no quiere pagar dos veces.',
   }),
   PAYEE_CHANGED: ({ value, against }) => ({
     text: `Ha cambiado la cuenta de ${value ?? ''}: la última vez era ${against}.`,
@@ -168,6 +186,13 @@ const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
     text: `${quoted(value)} no puede ser la fecha de firma del mandato.`,
     remedy: 'Escriba el día en que lo firmó el deudor.',
   }),
+  SUPPLIER_TAX_ID: said('Falta el NIF del proveedor.', 'Escríbalo en la ficha del proveedor.'),
+  INVOICE_NUMBER: said('Falta el número de la factura.', ASK_AGAIN),
+  ISSUED_ON: ({ value }) => ({ text: `${quoted(value)} no es la fecha de una factura.`, remedy: ASK_AGAIN }),
+  DUE_ON: ({ value }) => ({
+    text: `${quoted(value)} no puede ser el vencimiento de la factura.`,
+    remedy: 'Escriba un día que no sea anterior a la factura.',
+  }),
   TOWN_MISSING: said('Falta la población del deudor, obligatoria fuera del Espacio Económico Europeo.', 'Escriba su población y su país.'),
   REFERENCE_CHECK: ({ value }) => ({
     text: `Los dígitos de control de la referencia ${quoted(value)} no son válidos.`,
@@ -184,6 +209,14 @@ const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
   REPEATED: ({ against }) => ({
     text: `Repite la orden ${against}: misma cuenta, importe y concepto.`,
     remedy: 'Exclúyala si no quiere pagar dos veces.',
+  }),
+  INVOICE_REPEATED: ({ value, against }) => ({
+    text: `La factura ${quoted(value)} de este proveedor está ya en la orden ${against}.`,
+    remedy: 'Exclúyala si no quiere pagar dos veces.',
+  }),
+  TERM_LONG: ({ value }) => ({
+    text: `La factura vence a los ${value} días, y el plazo máximo entre empresas es de 60.`,
+    remedy: 'Compruebe el vencimiento (Ley 3/2004, artículo 4).',
   }),
   END_TO_END_REPEATED: ({ against }) => ({
     text: `Su referencia es la de la orden ${against}.`,

@@ -7,17 +7,19 @@ import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { FILE_MS } from '../../../http/slow-senders.ts'
 import { doneAt, publishNotices } from '../../../messages/notices.ts'
 import { powers } from '../../../products/tables.ts'
+import { CHECKED_SECONDS } from './file-days.ts'
 import { toNotebook } from './notebook.ts'
-import { pendingPath } from './paths.ts'
+import { signingPath } from './paths.ts'
 import { lockToPrepare } from './support-access.ts'
 import { paymentSupportPieces, paymentSupports } from './tables.ts'
 
 /** States of a file that nobody has signed. */
 const UNSIGNED = ['WITH_ERRORS', 'READY'] as const
-/** No request takes as long to arrive (`requestTimeout` of the application). */
-const LONGEST_ARRIVAL_SECONDS = 3600
+/** No file takes as long to arrive. */
+const LONGEST_ARRIVAL_SECONDS = (2 * FILE_MS) / 1000
 
 export const handOver: Handler<typeof handOverNotebook> = async ({ bank, session, params, body, now }) => {
   await bank.database.transaction(async (tx) => {
@@ -33,11 +35,11 @@ export const handOver: Handler<typeof handOverNotebook> = async ({ bank, session
     const text = `El fichero «${support.name}» espera su firma: ${support.goodCount} órdenes por ${formatAmount(support.goodAmount)}.`
     const notice = { title: 'Fichero por firmar', text: note === null ? text : `${text} Nota: «${note}»`, productId: support.contractId }
     // Handed over again, the one before says nothing any more.
-    await doneAt(tx, [pendingPath(support.id)], now)
+    await doneAt(tx, [signingPath(support)], now)
     await publishNotices(
       tx,
       signers.map(({ userId }) => userId),
-      { ...notice, path: pendingPath(support.id) },
+      { ...notice, path: signingPath(support) },
       now,
     )
   })
@@ -50,26 +52,22 @@ export const deleteFile: Handler<typeof deletePendingFile> = async ({ bank, sess
     const support = await lockToPrepare(tx, session, pendingFileId)
     if (!UNSIGNED.some((state) => state === support.state)) throw new Failure('NOTEBOOK_CLOSED')
     await tx.update(paymentSupports).set({ state: 'CANCELLED', closedAt: now }).where(eq(paymentSupports.id, support.id))
-    await doneAt(tx, [pendingPath(support.id)], now)
+    await doneAt(tx, [signingPath(support)], now)
   })
   return { id: pendingFileId }
 }
 
-/** Closes what nobody has signed in its days, and forgets the bytes of what was refused and what never came whole. */
+/** Closes what nobody has signed in its days, and forgets the bytes of what was refused, what never came whole and what was only checked. */
 export async function expireFiles({ database, clock }: Pick<Bank, 'database' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const { id, state, expiresOn, sha256, uploadedAt } = paymentSupports
+  const { id, state, expiresOn, sha256, uploadedAt, onlyCheck } = paymentSupports
   await database.transaction(async (tx) => {
     const expired = await tx
       .update(paymentSupports)
       .set({ state: 'EXPIRED', closedAt: now })
       .where(and(inArray(state, [...UNSIGNED]), lt(expiresOn, dayAt(now))))
-      .returning({ id })
-    await doneAt(
-      tx,
-      expired.map((one) => pendingPath(one.id)),
-      now,
-    )
+      .returning({ id, format: paymentSupports.format })
+    await doneAt(tx, expired.map(signingPath), now)
     const refused = tx
       .select({ id })
       .from(paymentSupports)
@@ -78,5 +76,6 @@ export async function expireFiles({ database, clock }: Pick<Bank, 'database' | '
     // Its process died while it came: whoever sent it was told nothing, and sends it again.
     const cut = and(eq(state, 'CHECKING'), isNull(sha256), lt(uploadedAt, addSeconds(now, -LONGEST_ARRIVAL_SECONDS)))
     await tx.delete(paymentSupports).where(cut)
+    await tx.delete(paymentSupports).where(and(eq(onlyCheck, true), lt(uploadedAt, addSeconds(now, -CHECKED_SECONDS))))
   })
 }

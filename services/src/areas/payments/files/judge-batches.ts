@@ -3,8 +3,8 @@ import { addDays, dayAt, type Instant, type LocalDate } from '@almenara/contract
 import type { FileKind } from '@almenara/formats/intake/orders'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
-import { debitDay } from '../../../calendar/payment-days.ts'
 import { executionDay } from '../remittances/plan.ts'
+import { judgeCreditors } from './judge-mandates.ts'
 import type { FileContract } from './file-contracts.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as orders } from './tables.ts'
 import type { FindingWriter, FoundOfBatch } from './write-findings.ts'
@@ -65,6 +65,7 @@ export async function judgeBatches(tx: Tx, judging: Judging): Promise<FileContra
       }),
     )
   await keep(tx, supportId, judged)
+  if (kind === 'DEBITS') await judgeCreditors(tx, supportId, judging.contracts, found)
   const used = new Set(judged.map(({ contract }) => contract))
   return judging.contracts.filter((contract) => used.has(contract))
 }
@@ -73,15 +74,16 @@ function placeOf({ batch, line, column }: Batch) {
   return { batch, line, column }
 }
 
-/** The customer's choice first, where it charges that account. */
-function contractOf({ contracts, chosen }: Judging, { iban }: Batch): FileContract | undefined {
-  const charged = contracts.filter((contract) => contract.account.iban === iban)
-  return charged.find(({ id }) => id === chosen) ?? charged[0]
+/** The customer's choice first, where it has that account; then that in whose name the file collects. */
+function contractOf({ contracts, chosen }: Judging, { iban, creditorId }: Batch): FileContract | undefined {
+  const ofAccount = contracts.filter((contract) => contract.account.iban === iban)
+  const named = creditorId === null ? undefined : ofAccount.find((contract) => contract.creditorId === creditorId)
+  return ofAccount.find(({ id }) => id === chosen) ?? named ?? ofAccount[0]
 }
 
 /** The bank day on which a batch is made, were it signed at a moment. */
 function madeOn(kind: FileKind, now: Instant, batch: Batch): LocalDate {
-  return kind === 'DEBITS' ? debitDay(now, batch.requestedOn ?? undefined) : executionDay(now, batch)
+  return executionDay(now, { ...batch, kind })
 }
 
 /** What all orders of a batch say of their purpose is the batch's; where all are instant, so is it. */

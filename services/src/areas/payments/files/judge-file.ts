@@ -5,10 +5,11 @@ import type { Instant } from '@almenara/contract/dates'
 import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { LIVE_SUPPORT_STATES } from '@almenara/contract/areas/payments/codes'
 import type { Tx } from '../../../db/connection.ts'
-import type { BankFindingCode } from './bank-findings.ts'
+import { BANK_SEVERITIES, type BankFindingCode } from './bank-findings.ts'
 import { contractsFor, initiatorOf, ofInitiator, type FileContract } from './file-contracts.ts'
 import { judgeBatches } from './judge-batches.ts'
 import { asText, contractSums, judgeOwnAccounts, judgePaidLately, judgeRepeatedBatches } from './judge-orders.ts'
+import { judgeMandates } from './judge-mandates.ts'
 import { keepPayees } from './payees.ts'
 import { freeOldContent } from './same-content.ts'
 import { paymentSupportFindings, paymentSupports, type FindingCounts, type SupportRefusal } from './tables.ts'
@@ -52,10 +53,11 @@ export async function judgeFile(
   if (duplicate) return { ...none, refusal: duplicate }
   const ids = used.map(({ id }) => id)
   await freeOldContent(tx, inArray(paymentSupports.contractId, ids), support.sha256 ?? '', since)
-  await judgeOwnAccounts(tx, support.id, bankCode, found)
+  await judgeOwnAccounts({ supportId: support.id, kind }, bankCode, found)
   await judgePaidLately(tx, place, found)
   await judgeRepeatedBatches(tx, place, found)
   if (kind === 'TRANSFERS') await keepPayees(tx, place, found)
+  else await judgeMandates({ supportId: support.id, contracts: used, now }, found)
   const over = await overLimit(tx, place, found)
   if (over) return { ...none, refusal: over }
   const isNowWrong = isWrong || Object.keys(found.counts).some((code) => STOPPING.has(code))
@@ -64,7 +66,9 @@ export async function judgeFile(
   return { counts: found.counts, contracts: used }
 }
 
-const STOPPING: ReadonlySet<string> = new Set<BankFindingCode>(['CONTRACT_ACCOUNT', 'DAY_FAR', 'PAYEE_UNKNOWN', 'PAYEE_CLOSED'])
+const STOPPING: ReadonlySet<string> = new Set<BankFindingCode>(
+  (Object.keys(BANK_SEVERITIES) as BankFindingCode[]).filter((code) => BANK_SEVERITIES[code] === 'ERROR'),
+)
 
 /** The same bytes, or the same name with others, under one of these contracts or by this user. A file that was cancelled is free again. */
 async function duplicateOf(

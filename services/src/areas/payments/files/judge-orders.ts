@@ -1,6 +1,7 @@
 /** The orders of a file against the bank's accounts and what it was asked before: in sets, so that a hundred thousand cost seconds. */
 import { addDays, addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
+import type { FileKind } from '@almenara/formats/intake/orders'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
@@ -15,14 +16,19 @@ const LATELY_DAYS = 7
 const DAY_SECONDS = 86_400
 
 /** Accounts of this bank that are closed (AC04) or do not exist (AC01). They are asked again when the order is executed. */
-export async function judgeOwnAccounts(tx: Tx, supportId: string, bankCode: string, found: FindingWriter): Promise<void> {
+export async function judgeOwnAccounts(
+  { supportId, kind }: { supportId: string; kind: FileKind },
+  bankCode: string,
+  found: FindingWriter,
+): Promise<void> {
+  const path = kind === 'TRANSFERS' ? 'CdtrAcct/Id/IBAN' : 'DbtrAcct/Id/IBAN'
   const types = [...ACCOUNT_TYPES]
   const own = (isKnown: boolean) => sql`select o.ordinal, o.iban as value, null::text as against from ${orders} o
     left join ${products} p on p.identifier = o.iban and p.type = any(${sql.param(types)}::text[])
     where o.support_id = ${supportId} and o.state = 'GOOD' and o.iban like ${`ES__${bankCode}%`}
       and ${isKnown ? sql`p.status <> 'ACTIVE'` : sql`p.id is null`}`
-  await found.orders('PAYEE_UNKNOWN', 'CdtrAcct/Id/IBAN', own(false))
-  await found.orders('PAYEE_CLOSED', 'CdtrAcct/Id/IBAN', own(true))
+  await found.orders('PAYEE_UNKNOWN', path, own(false))
+  await found.orders('PAYEE_CLOSED', path, own(true))
 }
 
 /** The same account, amount and concept in a file that was signed lately. `against`: its name. */
@@ -65,7 +71,7 @@ export async function judgeRepeatedBatches(
       join ${batches} other on other.batch_id = b.batch_id and other.contract_id = any(${sql.param(ids)}::text[]) and other.support_id <> b.support_id
         and other.requested_on is not distinct from b.requested_on
       join ${supports} s on s.id = other.support_id and s.uploaded_at >= ${of.since}
-        and s.state not in ('CHECKING', 'REFUSED', 'CANCELLED', 'EXPIRED')
+        and s.state not in ('CHECKING', 'REFUSED', 'CHECKED', 'CANCELLED', 'EXPIRED')
       where b.support_id = ${of.supportId} and not b.wrong and ${sumsOf('b')} = ${sumsOf('other')}
       order by b.batch, s.uploaded_at desc`,
   )

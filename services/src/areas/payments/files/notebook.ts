@@ -49,6 +49,7 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     ...(refused ? { refusal: refused } : {}),
     ...(row.draftId === null || row.contractId === null ? {} : { draft: { id: row.draftId, contract: row.contractId } }),
     choices,
+    ...(row.onlyCheck ? { onlyCheck: true as const } : {}),
     uploadedAt: row.uploadedAt,
     ...(row.handedOverAt === null
       ? {}

@@ -4,4 +4,10 @@
 export const presentedPath = (supportId: string) => `payments/present-transfer-support/${supportId}`
 
 /** To whoever signs it. */
-export const pendingPath = (supportId: string) => `payments/transfer-remittances/transfers-file-management/${supportId}`
+const pendingPath = (supportId: string) => `payments/transfer-remittances/transfers-file-management/${supportId}`
+
+/** The same, of a file of debits, which is signed where it was presented. */
+const collectedPath = (supportId: string) => `payments/present-support?notebook=${supportId}`
+
+export const signingPath = ({ id, format }: { id: string; format: string | null }) =>
+  format?.startsWith('pain.008') ? collectedPath(id) : pendingPath(id)

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Notebook, uploadNotebook, uploadTransferNotebook } from '@almenara/contract/areas/payments/notebooks'
-import type { Instant } from '@almenara/contract/dates'
+import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { sqlState } from '../../../db/sql-state.ts'
 import type { Asker, Handler } from '../../../http/handler.ts'
 import type { FileKind } from '@almenara/formats/intake/orders'
-import { Failure } from '../../../http/failure.ts'
+import { badInput, Failure } from '../../../http/failure.ts'
 import { channelOf } from '../../../payments/transfer-limits.ts'
-import { lastDayUnsigned, refusedSince } from './file-days.ts'
+import { CHECKED_SECONDS, lastDayUnsigned, refusedSince } from './file-days.ts'
 import { toNotebook } from './notebook.ts'
 import { freeOldContent, sameContent } from './same-content.ts'
 import { storeFile } from './store-file.ts'
@@ -30,13 +30,15 @@ export const presentTransferFile: Handler<typeof uploadTransferNotebook> = (requ
 /** `only`: the kind that is taken there, where not all are. */
 async function present({ bank, session, now, query, body }: Request, only: FileKind | null): Promise<Notebook> {
   const id = randomUUID()
+  const onlyCheck = query.onlyCheck === true
+  if (onlyCheck && query.replaces !== undefined) throw badInput('replaces', 'Un fichero que solo se comprueba no sustituye a otro.')
   if (query.contract !== undefined) await requirePreparing(bank.database, session, query.contract)
   const replaced = query.replaces === undefined ? undefined : await requireSupport(bank.database, session, query.replaces)
   if (replaced && !REPLACEABLE.some((state) => state === replaced.state)) throw new Failure('NOTEBOOK_CLOSED')
   const arriving = body as Readable
   try {
     // The connection stays open until the answer is out, also where the rest is not wanted.
-    const file = { name: query.name, only, contractId: query.contract ?? null, replacesId: replaced?.id ?? null }
+    const file = { name: query.name, only, contractId: query.contract ?? null, replacesId: replaced?.id ?? null, onlyCheck }
     await keepFile({ bank, session, now }, { id, ...file }, arriving.iterator({ destroyOnReturn: false }))
   } catch (error) {
     arriving.resume()
@@ -51,6 +53,7 @@ interface KeptFile {
   only: FileKind | null
   contractId: string | null
   replacesId: string | null
+  onlyCheck?: boolean
   /** What it was made of, where it was written by hand. */
   draftId?: string
   draftVersion?: number
@@ -64,7 +67,9 @@ export async function keepFile({ bank, session, now }: Asker, file: KeptFile, bo
     channel: channelOf(session),
     state: 'CHECKING' as const,
     uploadedAt: now,
-    expiresOn: lastDayUnsigned(bank.brand, now),
+    expiresOn: file.onlyCheck ? dayAt(addSeconds(now, CHECKED_SECONDS)) : lastDayUnsigned(bank.brand, now),
+    // The same may be presented meanwhile, and checked again.
+    isRepeatable: file.onlyCheck === true,
   }
   await bank.database.transaction((tx) => tx.insert(paymentSupports).values(row))
   try {

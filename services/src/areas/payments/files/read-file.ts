@@ -207,8 +207,11 @@ class Reading {
     if (refusal) return { ...read, findingCounts: found, ...(await refused(tx, id, refusal)) }
     if (support.replacesId) await giveWay(tx, support.replacesId, now)
     const standing = await standingOf(tx, id)
+    const judged = { ...read, findingCounts: found, contractId: contracts[0]?.id ?? null, ...standing }
+    // Banks are asked about the name of who is to be paid, and nobody is.
+    if (support.onlyCheck) return { ...judged, state: 'CHECKED', itemsDigest: null }
     const payeeCheck = await payeeCheckOf(this.bank, { kind: this.kind, contracts, count: standing.goodCount, now })
-    return { ...read, findingCounts: found, contractId: contracts[0]?.id ?? null, payeeCheck, ...standing }
+    return { ...judged, payeeCheck }
   }
 }
 

@@ -68,10 +68,10 @@ describe('the same bytes again', () => {
 test('a file whose process died while it came is forgotten with what had come, and one that is coming is kept', async () => {
   const { id } = (await uploadFile(bank, obras, FILE)).json<Notebook>()
   await bank.database.transaction((tx) => tx.update(paymentSupports).set({ sha256: null }).where(eq(paymentSupports.id, id)))
-  bank.clock.set('2026-11-20T11:00:00+01:00')
+  bank.clock.set('2026-11-20T12:00:00+01:00')
   await expireFiles(bank.bank)
   expect(await bank.database.$count(paymentSupports)).toBe(1)
-  bank.clock.set('2026-11-20T11:00:01+01:00')
+  bank.clock.set('2026-11-20T12:00:01+01:00')
   await expireFiles(bank.bank)
   expect([await bank.database.$count(paymentSupports), await bank.database.$count(paymentSupportPieces)]).toEqual([0, 0])
 })

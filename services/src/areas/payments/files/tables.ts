@@ -81,6 +81,8 @@ export const paymentSupports = pgTable(
     /** It came too long ago to stand against the same content. */
     isRepeatable: boolean().notNull().default(false),
     replacesId: uuid(),
+    /** It came to be checked: it is in no list, stands against no other, and is forgotten after a day. */
+    onlyCheck: boolean().notNull().default(false),
     /** Where it was written by hand: what it was made of, and which version of it. */
     draftId: uuid().references(() => paymentDrafts.id, { onDelete: 'set null' }),
     draftVersion: integer(),
@@ -117,6 +119,9 @@ export const paymentSupports = pgTable(
     index('payment_supports_to_expire')
       .on(t.expiresOn)
       .where(sql`${t.state} in ('WITH_ERRORS', 'READY', 'WAITING', 'REFUSED')`),
+    index('payment_supports_to_forget')
+      .on(t.uploadedAt)
+      .where(sql`${t.onlyCheck}`),
     // What was presented under a contract, by whoever: its messages' names and its blocks are looked for in them.
     index('payment_supports_message').on(t.messageId, t.uploadedAt),
   ],

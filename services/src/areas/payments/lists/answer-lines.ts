@@ -1,16 +1,24 @@
 /** What the bank says of each order of a file, as it stands: of a file that waits, what was found; of one that was signed, what became of each. */
 import type { LocalDate } from '@almenara/contract/dates'
+import type { DebitState } from '@almenara/contract/areas/payments/debit-codes'
 import { parseIban } from '@almenara/contract/iban'
 import type { Cents } from '@almenara/contract/money'
+import type { IssuedState } from '@almenara/contract/payment-states'
 import { toSepaText } from '@almenara/contract/text'
 import { REASON_CODES } from '@almenara/formats/intake/reason-codes'
 import type { AnswerStatus, OrderAnswer, OrderStatus } from '@almenara/formats/sepa/order-answer'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { payments } from '../../../payments/tables.ts'
+import { debitRefunds, remittanceDebits as debits } from '../debits/tables.ts'
 import type { SupportRow } from '../files/support-access.ts'
 import { paymentSupportBatches as batches, paymentSupportFindings as findings, paymentSupportOrders as lines } from '../files/tables.ts'
 import { remittances } from '../remittances/tables.ts'
+
+/** What became of an order once it was signed. */
+const paid = sql<IssuedState | DebitState | null>`coalesce(${payments.state}, ${debits.state})`
+
+const isCollected = sql<boolean>`${lines.debit} is not null`
 
 /** Read from the database at a time. */
 const PAGE = 2_000
@@ -37,20 +45,25 @@ function read(db: Db, supportId: string, batch: number, after: number) {
       amount: lines.amount,
       name: lines.name,
       iban: lines.iban,
-      debtorName: batches.name,
-      debtorIban: batches.iban,
+      /** Who pays, or who collects. */
+      ownName: batches.name,
+      ownIban: batches.iban,
+      collected: isCollected,
+      mandateId: sql<string | null>`${lines.debit} ->> 'mandateId'`,
       batchLeftOut: sql<boolean>`${batches.wrong} or ${batches.excluded}`,
       marks: lines.marks,
       cause: batchCause,
       requestedOn: batches.requestedOn,
-      executionOn: sql<LocalDate | null>`coalesce(${payments.executionOn}, ${remittances.executionOn}, ${batches.executionOn})`,
-      paid: payments.state,
-      reason: payments.reason,
+      executionOn: sql<LocalDate | null>`coalesce(${payments.executionOn}, ${debits.collectionOn}, ${remittances.executionOn}, ${batches.executionOn})`,
+      paid,
+      reason: sql<string | null>`coalesce(${payments.reason}, ${debitRefunds.reason})`,
     })
     .from(lines)
     .innerJoin(batches, and(eq(batches.supportId, lines.supportId), eq(batches.batch, lines.batch)))
     .leftJoin(remittances, and(eq(remittances.supportId, lines.supportId), eq(remittances.batch, lines.batch)))
     .leftJoin(payments, and(eq(payments.remittanceId, remittances.id), eq(payments.ordinal, lines.ordinal)))
+    .leftJoin(debits, and(eq(debits.remittanceId, remittances.id), eq(debits.ordinal, lines.ordinal)))
+    .leftJoin(debitRefunds, eq(debitRefunds.debitId, debits.id))
     .where(and(eq(lines.supportId, supportId), eq(lines.batch, batch), gt(lines.ordinal, after)))
     .orderBy(asc(lines.ordinal))
     .limit(PAGE)
@@ -61,16 +74,35 @@ type Row = Awaited<ReturnType<typeof read>>[number]
 const isIban = (text: string | null): text is string => text !== null && parseIban(text).ok
 
 function toAnswer(row: Row, state: SupportRow['state']): OrderAnswer {
-  const { endToEndId, amount, name, iban, debtorName, debtorIban, executionOn } = row
+  const { endToEndId, amount, collected, executionOn: on, mandateId } = row
+  const [own, other] = [partyOf(row.ownName, row.ownIban), partyOf(row.name, row.iban)]
   return {
     originalEndToEndId: endToEndId ?? 'NOTPROVIDED',
     ...verdictOf(row, state),
     ...(amount !== null && amount > 0 ? { amount } : {}),
-    ...(executionOn === null ? {} : { executionOn }),
-    ...(debtorName ? { debtorName } : {}),
-    ...(isIban(debtorIban) ? { debtorIban } : {}),
-    ...(name ? { creditorName: name } : {}),
-    ...(isIban(iban) ? { creditorIban: iban } : {}),
+    ...(on === null ? {} : collected ? { collectionOn: on } : { executionOn: on }),
+    ...(mandateId ? { mandateId } : {}),
+    ...partiesOf(collected ? { debtor: other, creditor: own } : { debtor: own, creditor: other }),
+  }
+}
+
+interface Party {
+  name?: string
+  iban?: string
+}
+
+/** What of it can be read. */
+function partyOf(name: string | null, iban: string | null): Party {
+  return { ...(name ? { name } : {}), ...(isIban(iban) ? { iban } : {}) }
+}
+
+/** Who pays and who is paid, as the message has them. */
+export function partiesOf({ debtor, creditor }: { debtor: Party; creditor: Party }) {
+  return {
+    ...(debtor.name ? { debtorName: debtor.name } : {}),
+    ...(debtor.iban ? { debtorIban: debtor.iban } : {}),
+    ...(creditor.name ? { creditorName: creditor.name } : {}),
+    ...(creditor.iban ? { creditorIban: creditor.iban } : {}),
   }
 }
 
@@ -79,8 +111,10 @@ const PAID: Readonly<Record<NonNullable<Row['paid']>, OrderStatus>> = {
   ACCEPTED: 'ACSP',
   SENT: 'ACSP',
   SETTLED: 'ACSC',
+  COLLECTED: 'ACSC',
   REJECTED: 'RJCT',
   RETURNED: 'RJCT',
+  REFUNDED: 'RJCT',
   RECALLED: 'RJCT',
   CANCELLED: 'RJCT',
   FAILED: 'RJCT',
@@ -104,15 +138,15 @@ const isCoded = (code: string): code is keyof typeof CODES => Object.hasOwn(CODE
 type Judged = Pick<Row, 'state' | 'batchLeftOut' | 'paid' | 'reason' | 'marks' | 'cause' | 'requestedOn' | 'executionOn'>
 
 function verdictOf(row: Judged, state: SupportRow['state']): Omit<OrderAnswer, 'originalEndToEndId'> {
-  const { state: line, batchLeftOut, paid, reason, requestedOn, executionOn } = row
+  const { state: line, batchLeftOut, paid: became, reason, requestedOn, executionOn } = row
   if (line === 'EXCLUDED') return told(EXCLUDED)
   if (line === 'WRONG' || batchLeftOut) return wrong([...row.marks, row.cause])
   const isMoved = requestedOn !== null && executionOn !== null && executionOn !== requestedOn
-  if (paid !== null) {
-    const status = PAID[paid]
+  if (became !== null) {
+    const status = PAID[became]
     if (status === 'ACCP' && isMoved) return { status: 'ACWC' }
     if (status !== 'RJCT') return { status }
-    return { status, reason: reason ?? (paid === 'CANCELLED' || paid === 'RECALLED' ? 'CUST' : 'MS03') }
+    return { status, reason: reason ?? (became === 'CANCELLED' || became === 'RECALLED' ? 'CUST' : 'MS03') }
   }
   if (state === 'CANCELLED') return { status: 'RJCT', reason: 'CUST' }
   if (state === 'EXPIRED') return told('El fichero caduco sin firmarse')
@@ -140,7 +174,7 @@ export async function batchesOf(db: Db, support: SupportRow, only?: number) {
       batchId: batches.batchId,
       batchLeftOut: sql<boolean>`${batches.wrong} or ${batches.excluded}`,
       state: lines.state,
-      paid: payments.state,
+      paid,
       requestedOn: batches.requestedOn,
       executionOn: placedOn,
       count: sql<number>`count(*)::int`,
@@ -150,8 +184,19 @@ export async function batchesOf(db: Db, support: SupportRow, only?: number) {
     .innerJoin(lines, and(eq(lines.supportId, batches.supportId), eq(lines.batch, batches.batch)))
     .leftJoin(remittances, and(eq(remittances.supportId, batches.supportId), eq(remittances.batch, batches.batch)))
     .leftJoin(payments, and(eq(payments.remittanceId, remittances.id), eq(payments.ordinal, lines.ordinal)))
+    .leftJoin(debits, and(eq(debits.remittanceId, remittances.id), eq(debits.ordinal, lines.ordinal)))
     .where(and(eq(batches.supportId, support.id), only === undefined ? undefined : eq(batches.batch, only)))
-    .groupBy(batches.batch, batches.batchId, batches.wrong, batches.excluded, lines.state, payments.state, batches.requestedOn, placedOn)
+    .groupBy(
+      batches.batch,
+      batches.batchId,
+      batches.wrong,
+      batches.excluded,
+      lines.state,
+      payments.state,
+      debits.state,
+      batches.requestedOn,
+      placedOn,
+    )
     .orderBy(asc(batches.batch))
   const found = new Map<number, { batch: number; batchId: string; count: number; amount: number; statuses: Set<OrderStatus> }>()
   for (const { batch, batchId, count, amount, ...row } of rows) {

@@ -1,4 +1,5 @@
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
+import { Window } from 'happy-dom'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
 import { ORDER_ANSWERS, type Generation } from '@almenara/formats/sepa/order-answer'
 import { schemaErrors } from '@almenara/formats/iso20022/testing'
@@ -62,3 +63,39 @@ test('what is made on another day than it asks for is answered as taken with a c
   const { head, items } = await read('2019', body)
   expect([head.status, items.map(({ status, executionOn }) => [status, executionOn])]).toEqual(['ACWC', [['ACWC', '2026-11-23']]])
 })
+
+/** A document as a program reads it that knows nothing of this bank: by a parser of its own, from element to element. */
+function parsed(xml: string) {
+  const { window } = { window: new Window() }
+  const root = new window.DOMParser().parseFromString(xml, 'application/xml')
+  const texts = (path: string, of: Pick<typeof root, 'getElementsByTagName'> = root) =>
+    [...of.getElementsByTagName(path)].map((element) => element.textContent.trim())
+  return { each: (name: string) => [...root.getElementsByTagName(name)], texts }
+}
+
+const isOwn = (iban = '') => iban.slice(4, 8) === tested.bank.brand.bankCode
+
+test.each(['made/two-currencies.xml', 'writers/sepajs-sct03.xml'])(
+  'case 1: a program that reads the answer to %s finds each of its orders again, by identifier, amount and account, and which were rejected',
+  async (file) => {
+    const sent = parsed(sample(file).toString())
+    const got = parsed(await answerTo(file))
+    expect(got.texts('OrgnlMsgId')).toEqual(sent.texts('MsgId'))
+    expect(got.texts('OrgnlPmtInfId')).toEqual(sent.texts('PmtInfId'))
+    const orders = sent.each('CdtTrfTxInf').map((order) => ({
+      id: sent.texts('EndToEndId', order)[0],
+      amount: Number(sent.texts('InstdAmt', order)[0]),
+      iban: sent.texts('IBAN', order).at(-1),
+      // Those that are not in euros, and those to accounts of this bank, which has none of them here.
+      isWrong: order.getElementsByTagName('InstdAmt')[0]?.getAttribute('Ccy') !== 'EUR' || isOwn(sent.texts('IBAN', order).at(-1)),
+    }))
+    const answers = got.each('TxInfAndSts').map((answer) => ({
+      id: got.texts('OrgnlEndToEndId', answer)[0],
+      amount: Number(got.texts('InstdAmt', answer)[0]),
+      iban: got.texts('IBAN', answer.getElementsByTagName('CdtrAcct')[0]).at(-1),
+      isWrong: got.texts('TxSts', answer)[0] === 'RJCT',
+    }))
+    expect(orders.length).toBeGreaterThan(0)
+    expect(answers).toEqual(orders)
+  },
+)

@@ -2,14 +2,11 @@
 import type { remittanceAnswer } from '@almenara/contract/areas/payments/remittances'
 import type { notebookAnswer } from '@almenara/contract/areas/payments/review'
 import type { Cents } from '@almenara/contract/money'
-import { writeMessage } from '@almenara/formats/iso20022/message'
-import { ORDER_ANSWERS } from '@almenara/formats/sepa/order-answer'
 import type { Download } from '../../../http/downloads.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Asker, Handler } from '../../../http/handler.ts'
-import { MEDIA_TYPES } from '../../../http/media-types.ts'
-import { recordedExport } from '../../../session-log/record-export.ts'
 import type { SupportRow } from '../files/support-access.ts'
+import { answerFile } from './answer-file.ts'
 import { answersOf, batchesOf, together } from './answer-lines.ts'
 import { requireDetailed } from './find-remittance.ts'
 import { requireOrders } from './visible-orders.ts'
@@ -24,26 +21,19 @@ export const readRemittanceAnswer: Handler<typeof remittanceAnswer> = async ({ b
 }
 
 /** Throws NOT_FOUND while the file is checked, and of one that was refused whole: nothing of its orders is kept. */
-async function answerTo({ bank, session, now }: Asker, support: SupportRow, only?: number): Promise<Download> {
+export async function answerTo({ bank, session, now }: Asker, support: SupportRow, only?: number): Promise<Download> {
   const { database } = bank
   const { id, format, messageId, state, contractId } = support
   const found = state === 'CHECKING' || state === 'REFUSED' ? [] : await batchesOf(database, support, only)
   if (format === null || found.length === 0) throw new Failure('NOT_FOUND')
-  const head = {
-    messageId: `R${now.replace(/\D/g, '').slice(0, 14)}${id.replaceAll('-', '').slice(0, 20)}`,
-    createdAt: now,
-    originalMessageId: messageId ?? 'NOTPROVIDED',
-    originalName: format,
-    originalCount: found.reduce((sum, { count }) => sum + count, 0),
-    originalSum: found.reduce((sum, { amount }) => sum + amount, 0) as Cents,
-    status: together(new Set(found.flatMap(({ statuses }) => [...statuses]))),
-  }
+  const status = together(new Set(found.flatMap(({ statuses }) => [...statuses])))
+  const originalCount = found.reduce((sum, { count }) => sum + count, 0)
+  const originalSum = found.reduce((sum, { amount }) => sum + amount, 0) as Cents
   const answered = found.map(({ batch, batchId, count, statuses }) => ({
     batch: { originalBatchId: batchId, originalCount: count, status: together(statuses) },
     items: answersOf(database, support, batch),
   }))
-  const type = ORDER_ANSWERS[format.endsWith('.03') ? '2009' : '2019']
-  const name = support.name.replace(/\.\w{1,4}$/, '')
-  const file = { fileName: `${name}-respuesta.xml`, contentType: MEDIA_TYPES.XML, body: writeMessage(type, head, answered) }
-  return recordedExport(bank, session, { at: now, ...(contractId === null ? {} : { productId: contractId }) }, file)
+  const original = { originalMessageId: messageId ?? 'NOTPROVIDED', originalName: format, originalCount, originalSum, status }
+  const name = `${support.name.replace(/\.\w{1,4}$/, '')}-respuesta`
+  return answerFile({ bank, session, now }, { id, name, productId: contractId, original, answered })
 }

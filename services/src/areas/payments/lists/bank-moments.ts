@@ -1,16 +1,24 @@
 /** Until when a file goes on the day that it says, and on which day it goes if it is signed later. Pure. */
 import { addDays, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { bankDayFrom } from '../../../calendar/bank-days.ts'
+import { bankDayFrom, bankDayUntil } from '../../../calendar/bank-days.ts'
 import { CUT_OFF, momentOf } from '../../../calendar/payment-days.ts'
-import { executionDay } from '../remittances/plan.ts'
+import { executionDay, isCollected, type Asked } from '../remittances/plan.ts'
 
 /** The moment of the cut-off of a day. */
 export const cutOffOf = (day: LocalDate): Instant => momentOf(day, CUT_OFF)
 
+/** Until when a batch must be signed: debits, by the cut-off of the bank day before that of their collection. */
+export function signUntil(now: Instant, batch: Asked): Instant {
+  const executionOn = executionDay(now, batch)
+  return cutOffOf(isCollected(batch.kind) ? bankDayUntil(addDays(executionOn, -1)) : executionOn)
+}
+
 /** Of the batches that are left of a file: the first day, until when it holds, and the day after. Undefined where nothing is left. */
-export function cutOffOfFile(batches: readonly { requestedOn: LocalDate | null; instant: boolean }[], now: Instant) {
+export function cutOffOfFile(batches: readonly Asked[], now: Instant) {
   const ordinary = batches.filter(({ instant }) => !instant)
-  const [executionOn] = ordinary.map((batch) => executionDay(now, batch)).toSorted()
-  if (executionOn === undefined) return undefined
-  return { at: cutOffOf(executionOn), executionOn, afterwardsOn: bankDayFrom(addDays(executionOn, 1)) }
+  const days = ordinary.map((batch) => ({ executionOn: executionDay(now, batch), at: signUntil(now, batch) }))
+  const [first] = days.toSorted((one, other) => (one.executionOn < other.executionOn ? -1 : 1))
+  if (first === undefined) return undefined
+  const { executionOn, at } = first
+  return { at, executionOn, afterwardsOn: bankDayFrom(addDays(executionOn, 1)) }
 }

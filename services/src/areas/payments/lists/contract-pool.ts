@@ -104,7 +104,7 @@ async function summaries(db: Db, contracts: readonly OwnedRemittanceContract[], 
   })
 }
 
-async function pendingOf(db: Db, ids: readonly string[]) {
+export async function pendingOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .select({
       id: sql<string>`${supports.contractId}`,
@@ -135,7 +135,7 @@ export async function monthsOf(db: Db, ids: readonly string[], since: LocalDate)
   return new Map(rows.map(({ id, undoneCount: count, undoneAmount: amount, ...month }) => [id, { ...month, undone: { count, amount } }]))
 }
 
-async function lastOf(db: Db, ids: readonly string[]) {
+export async function lastOf(db: Db, ids: readonly string[]) {
   const { id, number, executionOn, count, amount, state, purpose, contractId, presentedAt } = remittances
   const rows = await db
     .selectDistinctOn([contractId], { id, number, executionOn, count, amount, state, purpose, contractId, title: supports.name })

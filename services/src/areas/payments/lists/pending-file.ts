@@ -82,6 +82,7 @@ function closedOf({ state, closedAt, expiresOn }: SupportRow): PendingFileDetail
   const at = closedAt === null ? {} : { at: closedAt }
   if (state === 'EXPIRED') return { ...at, text: `Caducó el ${formatDay(expiresOn)} sin firmarse. No se ha enviado nada.` }
   if (state === 'CANCELLED') return { ...at, text: 'Se anuló. No se hará ninguna transferencia de las que no habían salido.' }
+  if (state === 'CHECKED') return { ...at, text: 'Solo se comprobó: no se puede firmar y no se ha enviado nada.' }
   if (state === 'REFUSED') return { ...at, text: 'No se pudo admitir. No se ha enviado nada.' }
   return { ...at, text: `Ya está firmado y no se puede cambiar. Estado: ${uncapitalised(SUPPORT_STATE_NAMES[state])}.` }
 }

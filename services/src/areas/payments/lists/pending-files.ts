@@ -28,7 +28,7 @@ export async function toPending({ database }: Bank, session: Session, rows: read
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [contracts, orders, days, forMe] = await Promise.all([
-    contractsOf(database, session.userId, 'TRANSFERS'),
+    contractsOf(database, session.userId),
     waitingOrders(database, ids),
     database
       .select()
@@ -43,7 +43,7 @@ export async function toPending({ database }: Bank, session: Session, rows: read
   return rows.map((row) => {
     const contract = contracts.find(({ id }) => id === row.contractId)
     const order = orders.get(row.id)
-    const left = days.filter(({ supportId }) => supportId === row.id)
+    const left = days.filter(({ supportId }) => supportId === row.id).map((batch) => ({ ...batch, kind: contract?.kind }))
     const [executionOn] = left.map((batch) => executionDay(now, batch)).toSorted()
     const cutOff = cutOffOfFile(left, now)
     return {

@@ -12,12 +12,14 @@ import { orders, orderSignatures } from '../../../two-step/tables.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import { paymentSupports as supports } from '../files/tables.ts'
 import { presentations } from '../remittances/tables.ts'
-import { visibleTo } from './visible-files.ts'
+import { PRESENTED, visibleTo } from './visible-files.ts'
 
 /** All files that a user may see: there is one list for each user, whose id only names it. */
 export interface FileScope {
   id: string
   userId: number
+  /** Those of debits too, which have no list of their own. */
+  all?: boolean
 }
 
 export const filesOf = ({ userId }: { userId: number }): FileScope => ({ id: 'files', userId })
@@ -30,6 +32,7 @@ export const pendingColumns = {
   name: supports.name,
   state: supports.state,
   version: supports.version,
+  format: supports.format,
   contractId: supports.contractId,
   presentedBy: parties.name,
   uploadedAt: supports.uploadedAt,
@@ -57,10 +60,11 @@ export const pendingList = new SqlList<FileScope, Filters, AsOf, PendingRow>({
   name: 'pending-files',
   freeze: asOfNow,
   select: (db, page) => selected(selectFiles(db).$dynamic(), page),
-  where: ({ scope: { userId }, filters, bounds }: Frozen<FileScope, Filters, AsOf>, db) =>
+  where: ({ scope: { userId, all }, filters, bounds }: Frozen<FileScope, Filters, AsOf>, db) =>
     and(
       visibleTo(db, userId),
-      OF_TRANSFERS,
+      PRESENTED,
+      all ? undefined : OF_TRANSFERS,
       inArray(supports.state, [...PENDING_SUPPORT_STATES]),
       lte(supports.uploadedAt, bounds.asOf),
       filtered(filters, {

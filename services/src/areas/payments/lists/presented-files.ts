@@ -2,7 +2,7 @@
 import type { presentedSupports, presentedSupportsExport } from '@almenara/contract/areas/payments/remittances'
 import { dayAt } from '@almenara/contract/dates'
 import { SUPPORT_STATE_NAMES } from '@almenara/contract/remittance-names'
-import { and, eq, exists, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import { defineColumns } from '../../../documents/list-document.ts'
 import type { FiltersOf, Frozen } from '../../../extracts/define.ts'
@@ -16,11 +16,12 @@ import type { OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { paymentSupportBatches as batches, paymentSupports as supports } from '../files/tables.ts'
 import { requireTransferContract } from './contract-pool.ts'
 import { OF_TRANSFERS, pendingColumns } from './pending-list.ts'
+import { PRESENTED } from './visible-files.ts'
 
 type Filters = FiltersOf<typeof presentedSupports>
 type Scope = Pick<OwnedRemittanceContract, 'id'>
 
-function selectFiles(db: Db) {
+export function selectFiles(db: Db) {
   return db
     .select(pendingColumns)
     .from(supports)
@@ -28,29 +29,34 @@ function selectFiles(db: Db) {
     .innerJoin(parties, eq(parties.id, users.partyId))
 }
 
-const presented = new SqlList<Scope, Filters, AsOf, Awaited<ReturnType<typeof selectFiles>>[number]>({
+export type PresentedRow = Awaited<ReturnType<typeof selectFiles>>[number]
+
+/** Those presented under any of some contracts, by themselves or by one of their batches, as a list of them is filtered. `kind`: what they are of. */
+export function presentedUnder(db: Db, contractIds: string[], kind: SQL, { filters, bounds }: { filters: Filters; bounds: AsOf }) {
+  const ofBatch = db
+    .select({ one: sql`1` })
+    .from(batches)
+    .where(and(eq(batches.supportId, supports.id), inArray(batches.contractId, contractIds)))
+  return and(
+    or(inArray(supports.contractId, contractIds), exists(ofBatch)),
+    PRESENTED,
+    kind,
+    lte(supports.uploadedAt, bounds.asOf),
+    filtered(filters, {
+      text: folded(supports.name, parties.name),
+      amount: supports.goodAmount,
+      day: sql`(${supports.uploadedAt} at time zone 'Europe/Madrid')::date`,
+      chosen: [[supports.state, filters.states]],
+    }),
+  )
+}
+
+const presented = new SqlList<Scope, Filters, AsOf, PresentedRow>({
   name: 'presented-files',
   since: 'HISTORY',
   freeze: asOfNow,
   select: (db, page) => selected(selectFiles(db).$dynamic(), page),
-  where: ({ scope: { id }, filters, bounds }: Frozen<Scope, Filters, AsOf>, db) => {
-    const ofBatch = db
-      .select({ one: sql`1` })
-      .from(batches)
-      .where(and(eq(batches.supportId, supports.id), eq(batches.contractId, id)))
-    const day = sql`(${supports.uploadedAt} at time zone 'Europe/Madrid')::date`
-    return and(
-      or(eq(supports.contractId, id), exists(ofBatch)),
-      OF_TRANSFERS,
-      lte(supports.uploadedAt, bounds.asOf),
-      filtered(filters, {
-        text: folded(supports.name, parties.name),
-        amount: supports.goodAmount,
-        day,
-        chosen: [[supports.state, filters.states]],
-      }),
-    )
-  },
+  where: (list: Frozen<Scope, Filters, AsOf>, db) => presentedUnder(db, [list.scope.id], OF_TRANSFERS, list),
   countLimit: () => COUNT_LIMIT,
   key: [supports.uploadedAt, supports.id],
   keyOf: ({ uploadedAt, id }) => [uploadedAt, id],
@@ -66,6 +72,8 @@ export const readPresentedFiles: Handler<typeof presentedSupports> = async (requ
   }
 }
 
+export const NO_FILES = 'No hay ficheros con estos filtros.'
+
 const COLUMNS = defineColumns(
   { label: 'Presentado', kind: 'day' },
   { label: 'Fichero', kind: 'text' },
@@ -74,6 +82,17 @@ const COLUMNS = defineColumns(
   { label: 'Órdenes', kind: 'text' },
   { label: 'Importe', kind: 'balance' },
 )
+
+/** The rows of such a list in its file. */
+export const presentedCells = (rows: readonly PresentedRow[]) =>
+  rows.map(({ uploadedAt, name, presentedBy, state, count, amount }) => [
+    dayAt(uploadedAt),
+    name,
+    presentedBy,
+    SUPPORT_STATE_NAMES[state],
+    String(count),
+    amount,
+  ])
 
 export const exportPresentedFiles: Handler<typeof presentedSupportsExport> = listExport({
   list: presented,
@@ -87,15 +106,7 @@ export const exportPresentedFiles: Handler<typeof presentedSupportsExport> = lis
     chosen: chosenFact('Estado', filters.states, SUPPORT_STATE_NAMES),
     counted: 'Ficheros',
     columns: COLUMNS,
-    empty: 'No hay ficheros con estos filtros.',
-    rowsOf: (rows) =>
-      rows.map(({ uploadedAt, name, presentedBy, state, count, amount }) => [
-        dayAt(uploadedAt),
-        name,
-        presentedBy,
-        SUPPORT_STATE_NAMES[state],
-        String(count),
-        amount,
-      ]),
+    empty: NO_FILES,
+    rowsOf: presentedCells,
   }),
 })

@@ -4,37 +4,31 @@ import { formatDay } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
 import { ISSUED_STATE_NAMES } from '@almenara/contract/transfer-names'
-import { defineColumns, type ListDocument } from '../../../documents/list-document.ts'
-import { asDocumentFailure, documentBrand, listFile } from '../../../documents/list-file.ts'
-import type { ReceiptDocument } from '../../../documents/receipt-document.ts'
+import { defineColumns } from '../../../documents/list-document.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { MEDIA_TYPES } from '../../../http/media-types.ts'
 import type { Payment } from '../../../payments/payment-postings.ts'
-import { recordedExport } from '../../../session-log/record-export.ts'
 import { requireDetailed, requireTransfer, type FoundRemittance } from './find-remittance.ts'
+import { receiptFile, receiptsFile } from './receipt-files.ts'
 import { transfersOf } from './remittance-transfers.ts'
 
 /** Throws NOT_FOUND for one that was not settled: there is nothing to prove. */
-export const readTransferReceipt: Handler<typeof transferReceipt> = async ({ bank, session, params, now }) => {
+export const readTransferReceipt: Handler<typeof transferReceipt> = async (request) => {
+  const { bank, session, params } = request
   const found = await requireTransfer(bank.database, session, params)
   const { payment, contract } = found
   if (payment.state !== 'SETTLED') throw new Failure('NOT_FOUND')
-  const document: ReceiptDocument = {
-    title: 'Justificante de transferencia',
-    operation: `Transferencia de la remesa ${found.remittance.number}`,
-    brand: documentBrand(bank),
-    createdAt: now,
-    amount: payment.amount,
-    executed: `${ISSUED_STATE_NAMES[payment.state]}${payment.settledOn ? ` el ${formatDay(payment.settledOn)}` : ''}`,
-    facts: factsOf(payment),
-  }
-  const file = {
-    fileName: `justificante-${payment.transactionId.slice(-8)}.pdf`,
-    contentType: MEDIA_TYPES.PDF,
-    body: asDocumentFailure(bank.documents.makeReceipt(session.userId, document)),
-  }
-  return recordedExport(bank, session, { at: now, productId: contract.id }, file)
+  return receiptFile(
+    request,
+    { contract, transactionId: payment.transactionId },
+    {
+      title: 'Justificante de transferencia',
+      operation: `Transferencia de la remesa ${found.remittance.number}`,
+      amount: payment.amount,
+      executed: `${ISSUED_STATE_NAMES[payment.state]}${payment.settledOn ? ` el ${formatDay(payment.settledOn)}` : ''}`,
+      facts: factsOf(payment),
+    },
+  )
 }
 
 function factsOf({ debtorName, debtorIban, creditorName, creditorIban, concept, executionOn, endToEndId, transactionId }: Payment) {
@@ -56,26 +50,21 @@ const COLUMNS = defineColumns(
 )
 
 /** Throws NOT_FOUND while none was settled. */
-export const readRemittanceReceipts: Handler<typeof remittanceReceipts> = async ({ bank, session, params, now }) => {
+export const readRemittanceReceipts: Handler<typeof remittanceReceipts> = async (request) => {
+  const { bank, session, params } = request
   const found = await requireDetailed(bank.database, session, params)
   const { remittance, contract } = found
   if (remittance.settledCount === 0) throw new Failure('NOT_FOUND')
-  const document: ListDocument = {
-    title: `Justificantes de la remesa ${remittance.number}`,
-    brand: documentBrand(bank),
-    createdAt: now,
+  const said = {
     facts: [
       { label: 'Cuenta de cargo', text: formatIdentifier(contract.account.iban) },
       { label: 'Transferencias realizadas', text: `${remittance.settledCount} de ${remittance.count}` },
       { label: 'Importe realizado', text: formatAmount(remittance.settledAmount) },
     ],
-    figures: [],
     columns: COLUMNS,
     empty: 'No hay transferencias realizadas.',
   }
-  const rows = settledRows(bank.database, found)
-  const file = listFile({ bank, session }, 'PDF', `justificantes-${remittance.number}`, document, rows)
-  return recordedExport(bank, session, { at: now, productId: contract.id }, file)
+  return receiptsFile(request, found, said, settledRows(bank.database, found))
 }
 
 async function* settledRows(db: Parameters<typeof transfersOf>[0], { remittance }: FoundRemittance) {

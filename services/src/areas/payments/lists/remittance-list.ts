@@ -29,21 +29,25 @@ export function selectRemittances(db: Db) {
 
 export type RemittanceRow = Awaited<ReturnType<typeof selectRemittances>>[number]
 
+/** Those of a contract, as a list of them is filtered. */
+export function remittancesUnder({ scope: { id }, filters, bounds }: Frozen<Scope, Filters, AsOf>) {
+  return and(
+    eq(remittances.contractId, id),
+    lte(remittances.presentedAt, bounds.asOf),
+    filtered(filters, {
+      text: folded(remittances.number, supports.name, remittances.batchId),
+      day: remittances.executionOn,
+      amount: remittances.amount,
+      chosen: [[remittances.state, filters.states]],
+    }),
+  )
+}
+
 const ofContract = new SqlList<Scope, Filters, AsOf, RemittanceRow>({
   name: 'remittances',
   freeze: asOfNow,
   select: (db, page) => selected(selectRemittances(db).$dynamic(), page),
-  where: ({ scope: { id }, filters, bounds }: Frozen<Scope, Filters, AsOf>) =>
-    and(
-      eq(remittances.contractId, id),
-      lte(remittances.presentedAt, bounds.asOf),
-      filtered(filters, {
-        text: folded(remittances.number, supports.name, remittances.batchId),
-        day: remittances.executionOn,
-        amount: remittances.amount,
-        chosen: [[remittances.state, filters.states]],
-      }),
-    ),
+  where: remittancesUnder,
   countLimit: () => COUNT_LIMIT,
   key: [remittances.executionOn, remittances.id],
   keyOf: ({ remittance: { executionOn, id } }) => [executionOn, id],
@@ -74,6 +78,8 @@ function outcomeOf(row: RemittanceRow['remittance']): Remittance['outcome'] {
   return { pending, done, undone }
 }
 
+export const NO_REMITTANCES = 'No hay remesas con estos filtros.'
+
 const COLUMNS = defineColumns(
   { label: 'Fecha', kind: 'day' },
   { label: 'Remesa', kind: 'text' },
@@ -97,7 +103,7 @@ export const exportRemittances: Handler<typeof remittancesExport> = listExport({
     chosen: chosenFact('Estado', filters.states, REMITTANCE_STATE_NAMES),
     counted: 'Remesas',
     columns: COLUMNS,
-    empty: 'No hay remesas con estos filtros.',
+    empty: NO_REMITTANCES,
     rowsOf: (rows) =>
       rows
         .map(toRemittance)

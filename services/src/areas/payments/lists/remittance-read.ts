@@ -1,7 +1,7 @@
 /** One remittance with all that has become of it. */
 import type { RemittanceDetail, remittanceDetail } from '@almenara/contract/areas/payments/remittances'
 import { dayAt, formatDay, type Instant } from '@almenara/contract/dates'
-import { add, formatAmount, negate, ZERO, type Cents } from '@almenara/contract/money'
+import { formatAmount, ZERO, type Cents } from '@almenara/contract/money'
 import { REMITTANCE_STATE_NAMES } from '@almenara/contract/remittance-names'
 import { sepaPurpose } from '@almenara/contract/sepa-purposes'
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { CUT_OFF } from '../../../calendar/payment-days.ts'
 import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { payments } from '../../../payments/tables.ts'
+import { availableIn } from '../contracts/contracts.ts'
 import { fingerprintOf } from '../files/digest.ts'
 import { paymentSupportOrders as lines, paymentSupports as supports } from '../files/tables.ts'
 import { cutOffOf } from './bank-moments.ts'
@@ -58,7 +59,7 @@ function statesOf(db: Db, id: string) {
     .orderBy(asc(payments.state))
 }
 
-async function excludedOf(db: Db, { remittance: { supportId, batch } }: FoundRemittance) {
+export async function excludedOf(db: Db, { remittance: { supportId, batch } }: Pick<FoundRemittance, 'remittance'>) {
   const [sums] = await db
     .select({ count: sql<number>`count(*)::int`, amount: sql<Cents>`coalesce(sum(${lines.amount}), 0)::bigint` })
     .from(lines)
@@ -66,7 +67,7 @@ async function excludedOf(db: Db, { remittance: { supportId, batch } }: FoundRem
   return sums ?? { count: 0, amount: ZERO }
 }
 
-async function digestOf(db: Db, supportId: string): Promise<string | undefined> {
+export async function digestOf(db: Db, supportId: string): Promise<string | undefined> {
   const [row] = await db.select({ digest: supports.itemsDigest }).from(supports).where(eq(supports.id, supportId))
   return row?.digest ?? undefined
 }
@@ -84,8 +85,7 @@ function timelineOf({ state, presentedAt, chargedAt, closedAt }: Row): Remittanc
 }
 
 export function stoppedOf({ remittance, contract: { account } }: Pick<FoundRemittance, 'remittance' | 'contract'>) {
-  const available = add(account.balance, account.overdraft, negate(account.held))
-  const missing = Math.max(0, remittance.amount - available) as Cents
+  const missing = Math.max(0, remittance.amount - availableIn(account)) as Cents
   return { missing, until: cutOffOf(remittance.executionOn) }
 }
 

@@ -12,12 +12,12 @@ import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { nameOf } from '../../../identity/name-of.ts'
 import type { Session } from '../../../identity/sessions.ts'
-import { contractsOf, type OwnedRemittanceContract } from '../contracts/contracts.ts'
+import { availableIn, contractsOf, type OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { fingerprintOf } from '../files/digest.ts'
 import { toNotebook } from '../files/notebook.ts'
 import type { SupportRow } from '../files/support-access.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as orders } from '../files/tables.ts'
-import { executionDay, requireRenewed } from '../remittances/plan.ts'
+import { executionDay, isCollected, requireRenewed } from '../remittances/plan.ts'
 import { cutOffOfFile } from './bank-moments.ts'
 import { chargedAccountOf } from './contract-pool.ts'
 import { FEE_EACH } from './fee.ts'
@@ -26,7 +26,7 @@ import { signaturesOfFile } from './file-signatures.ts'
 import { seesOrders } from './visible-files.ts'
 
 /** Before these there is nothing to sign yet; in the rest it is as it was signed. */
-const NOT_YET = ['CHECKING', 'REFUSED', 'WITH_ERRORS'] as const
+const NOT_YET = ['CHECKING', 'REFUSED', 'CHECKED', 'WITH_ERRORS'] as const
 
 export const readReview: Handler<typeof notebookReview> = async ({ bank, session, params, now }) => {
   const support = await requireRenewed(bank.database, session, params.supportId, now)
@@ -49,20 +49,24 @@ export async function reviewOf(bank: Bank, session: Session, support: SupportRow
     toNotebook(bank, session, support.id, now),
     seesOrders(db, session.userId, support),
   ])
-  const left = read.filter(({ wrong, excluded, count }) => !wrong && !excluded && count > 0)
-  const placed = left.map((batch) => place(batch, support.contractId, contracts, now))
+  const contractOf = (batch: Batch) => contracts.find(({ id }) => id === (batch.contractId ?? support.contractId))
+  const left = read
+    .filter(({ wrong, excluded, count }) => !wrong && !excluded && count > 0)
+    .map((batch) => ({ ...batch, contract: contractOf(batch), kind: contractOf(batch)?.kind }))
+  const placed = left.map((batch) => place(batch, now))
   const lines = detailed ? await readReviewLines(db, support.id) : NO_LINES
   const count = left.reduce((sum, batch) => sum + batch.count, 0)
   const cutOff = cutOffOfFile(left, now)
   const contract = contracts.find(({ id }) => id === support.contractId)
+  const each = contract?.feeEach ?? FEE_EACH
   return {
     version: support.version,
     total: { count, amount: add(...left.map(({ amount }) => amount)) },
     excluded: { count: support.excluded, amount: add(support.amount, negate(support.goodAmount)) },
     accounts: accountsOf(placed),
     days: daysOf(placed),
-    fee: { each: FEE_EACH, amount: (FEE_EACH * count) as Cents },
-    batches: placed.map(({ available: _available, requestedOn: _requestedOn, why: _why, ...batch }) => batch),
+    fee: { each, amount: (each * count) as Cents },
+    batches: placed.map(({ available: _available, isCollected: _isCollected, requestedOn: _requestedOn, why: _why, ...batch }) => batch),
     ...toLines(lines),
     findings: notebook.findings.map(({ code, severity, text, count: of }) => ({ code, severity, text, count: of })),
     ...(notebook.payeeCheck?.state === 'DONE' ? { verdicts: notebook.payeeCheck.verdicts } : {}),
@@ -98,13 +102,16 @@ async function batchesOf(db: Db, supportId: string) {
 
 type Batch = Awaited<ReturnType<typeof batchesOf>>[number]
 
+interface PlacedBatch extends Batch {
+  contract: OwnedRemittanceContract | undefined
+  kind: OwnedRemittanceContract['kind'] | undefined
+}
+
 /** A batch where it is charged, and on its day. */
-function place(batch: Batch, ofFile: string | null, contracts: readonly OwnedRemittanceContract[], now: Instant) {
-  const contract = contracts.find(({ id }) => id === (batch.contractId ?? ofFile))
-  const { requestedOn, purpose, count, amount, instant } = batch
+function place(batch: PlacedBatch, now: Instant) {
+  const { contract, requestedOn, purpose, count, amount, instant } = batch
   const executionOn = executionDay(now, batch)
   const account = contract ? chargedAccountOf(contract) : { name: batch.name ?? '', iban: batch.iban ?? '' }
-  const { balance, overdraft, held, visible } = contract?.account ?? { balance: ZERO, overdraft: ZERO, held: ZERO, visible: false }
   return {
     batch: batch.batch,
     name: (purpose === null ? undefined : sepaPurpose(purpose)) ?? batch.batchId,
@@ -113,7 +120,8 @@ function place(batch: Batch, ofFile: string | null, contracts: readonly OwnedRem
     bookedAs: batch.bookedAsOne === null ? (contract?.bookedAs ?? 'EACH') : batch.bookedAsOne ? ('ONE' as const) : ('EACH' as const),
     instant,
     total: { count, amount },
-    available: visible ? add(balance, overdraft, negate(held)) : undefined,
+    isCollected: isCollected(batch.kind),
+    available: contract?.account.visible ? availableIn(contract.account) : undefined,
     requestedOn,
     why: whyMoved(requestedOn, executionOn, dayAt(now)),
   }
@@ -150,7 +158,9 @@ function accountsOf(placed: readonly Placed[]): FileReview['accounts'] {
     const same = [first, ...rest]
     const total = sumOf(same)
     const { account, available } = first
-    return { account, total, ...(available === undefined ? {} : { available, after: add(available, negate(total.amount)) }) }
+    // What is collected is paid in; what is paid is taken out.
+    const moved = add(ZERO, ...same.map((one) => (one.isCollected ? one.total.amount : negate(one.total.amount))))
+    return { account, total, ...(available === undefined ? {} : { available, after: add(available, moved) }) }
   })
 }
 

@@ -17,13 +17,16 @@ function contractsOfUser(db: Db, userId: number, also?: SQL) {
     .where(and(eq(powers.userId, userId), eq(products.status, 'ACTIVE'), also))
 }
 
+/** It came to be presented, and not only to be checked, which is its sender's alone. */
+export const PRESENTED = eq(supports.onlyCheck, false)
+
 export function visibleTo(db: Db, userId: number): SQL | undefined {
   const mine = contractsOfUser(db, userId)
   const ofBatches = db
     .select({ one: sql`1` })
     .from(batches)
     .where(and(eq(batches.supportId, supports.id), inArray(batches.contractId, mine)))
-  return or(eq(supports.userId, userId), inArray(supports.contractId, mine), exists(ofBatches))
+  return or(eq(supports.userId, userId), and(PRESENTED, or(inArray(supports.contractId, mine), exists(ofBatches))))
 }
 
 /** Whether this user sees the orders of a file: whoever presented it does, and whoever has another's payroll shown to them. */

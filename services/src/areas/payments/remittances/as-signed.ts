@@ -1,5 +1,7 @@
 /** What was signed of a file, and whether its orders still are that. */
 import { createHash } from 'node:crypto'
+import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
+import type { CreditorScheme, DebitSequence } from '@almenara/contract/areas/payments/debit-codes'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
@@ -13,6 +15,7 @@ import { remittances } from './tables.ts'
 export interface PlannedBatch {
   batch: number
   batchId: string
+  kind: RemittanceKind
   contractId: string
   /** The account that it charges. */
   productId: string
@@ -22,6 +25,10 @@ export interface PlannedBatch {
   instant: boolean
   purpose: string | null
   bookedAsOne: boolean | null
+  /** Of debits. */
+  scheme: CreditorScheme | null
+  sequence: DebitSequence | null
+  creditorId: string | null
   count: number
   amount: Cents
   firstOrdinal: number

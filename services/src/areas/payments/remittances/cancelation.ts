@@ -1,4 +1,5 @@
 /** Taking back files that were presented, remittances and some of their transfers, before they leave. */
+import { cancelDebitRemittance as debitCalls } from '@almenara/contract/areas/payments/debit-remittances'
 import {
   cancelPresented as fileCalls,
   cancelRemittance as remittanceCalls,
@@ -14,17 +15,31 @@ import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import { sepaHouses } from '../../../payments/payment-postings.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
-import type { TwoStepOperation } from '../../../two-step/define.ts'
+import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { requireRemittanceContract, maySign, mayPrepare, contractsOf } from '../contracts/contracts.ts'
 import { paymentSupports } from '../files/tables.ts'
+import { cancelDebits } from '../debits/cancel-debits.ts'
+import { debitsOf } from '../debits/debit-books.ts'
 import { cancelLines } from './cancel-lines.ts'
 import { endedAmount, endedCount, isOpen, lockRemittances, type Remittance } from './outcomes.ts'
+import { isCollected } from './plan.ts'
+import { transfersOf } from './remittance-postings.ts'
 import { productOf } from './signed-with.ts'
 import { remittances } from './tables.ts'
 
 const NOTEBOOK_CLOSED = 'Ya no queda nada que anular: lo que había salido sigue su curso y puede pedir su devolución.'
 const REFUSALS = { NOTEBOOK_CLOSED }
+const TRANSFERS_DONE = {
+  title: 'Anulación hecha',
+  text: 'Hemos anulado lo que aún no había salido. Lo que se hubiera cobrado de ello ya está en su cuenta.',
+  next: ['Si algo ya había salido, puede pedir su devolución transferencia a transferencia.'],
+}
+const DEBITS_DONE = {
+  title: 'Anulación hecha',
+  text: 'Hemos anulado los recibos que no se habían enviado: no se cobrarán.',
+  next: ['Si cobra alguno que ya se había enviado, puede devolver el dinero con una transferencia.'],
+}
 
 /** What its order freezes. */
 interface Cancelled {
@@ -57,16 +72,32 @@ export const cancelPresented: Cancelation<OnePendingFile, object> = {
 export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
   kind: 'remittance-cancelation',
   calls: remittanceCalls,
-  prepare: async ({ bank, session, params, input: { items } }) => {
-    const contract = await requireRemittanceContract(bank.database, session.userId, params.contractNumber)
-    const mine = and(eq(remittances.id, params.remittanceId), eq(remittances.contractId, contract.id))
-    const [remittance] = isUuid(params.remittanceId) ? await bank.database.select().from(remittances).where(mine) : []
-    if (!remittance || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
-    const what = items ? (items.length === 1 ? '1 transferencia' : `${items.length} transferencias`) : 'todo lo que no ha salido'
-    return prepared(bank, session.userId, [remittance], `Anulación de ${what} de la remesa ${remittance.number}`, items)
-  },
+  prepare: (request) => prepareRemittance(request, false, transfersOf, 'todo lo que no ha salido'),
   refusals: REFUSALS,
   work: cancel,
+}
+
+export const cancelDebitRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
+  kind: 'debit-remittance-cancelation',
+  calls: debitCalls,
+  prepare: (request) => prepareRemittance(request, true, debitsOf, 'todo lo que no se ha enviado'),
+  refusals: REFUSALS,
+  work: cancel,
+}
+
+/** What is asked of one remittance, which is of what is paid or of what is collected: one of the other answers as one that does not exist. */
+async function prepareRemittance(
+  { bank, session, params, input: { items } }: Preparing<OneRemittance, RemittanceCancelation>,
+  collected: boolean,
+  someOf: (count: number) => string,
+  all: string,
+) {
+  const contract = await requireRemittanceContract(bank.database, session.userId, params.contractNumber)
+  const mine = and(eq(remittances.id, params.remittanceId), eq(remittances.contractId, contract.id))
+  const [remittance] = isUuid(params.remittanceId) ? await bank.database.select().from(remittances).where(mine) : []
+  if (!remittance || isCollected(remittance.kind) !== collected || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
+  const what = items ? someOf(items.length) : all
+  return prepared(bank, session.userId, [remittance], `Anulación de ${what} de la remesa ${remittance.number}`, items)
 }
 
 /** Throws NOTEBOOK_CLOSED where nothing of them may be cancelled, and PREPARE_ONLY or PRODUCT_CONSULTATIVE to whoever may not. */
@@ -95,11 +126,7 @@ async function prepared(
       { label: 'Sin terminar', value: { type: 'TEXT', text: `${count}, ${formatAmount(left)}` } },
     ],
     legs: [],
-    done: {
-      title: 'Anulación hecha',
-      text: 'Hemos anulado lo que aún no había salido. Lo que se hubiera cobrado de ello ya está en su cuenta.',
-      next: ['Si algo ya había salido, puede pedir su devolución transferencia a transferencia.'],
-    },
+    done: open.every(({ kind }) => isCollected(kind)) ? DEBITS_DONE : TRANSFERS_DONE,
     product: productOf(contracts),
     // What has not left stays, and what has goes on.
     protects: true,
@@ -111,7 +138,9 @@ async function cancel(tx: Tx, { bank, now, order, data }: Executing<Cancelled>):
   const { transit } = await sepaHouses(bank)
   let cancelled = 0
   for (const remittance of await lockRemittances(tx, data.remittanceIds)) {
-    cancelled += await cancelLines(tx, remittance, { items: data.items, orderId: order.id, transit, now })
+    cancelled += isCollected(remittance.kind)
+      ? await cancelDebits(tx, remittance, data.items, now)
+      : await cancelLines(tx, remittance, { items: data.items, orderId: order.id, transit, now })
   }
   return cancelled === 0 ? 'NOTEBOOK_CLOSED' : undefined
 }

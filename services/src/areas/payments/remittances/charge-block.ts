@@ -19,7 +19,7 @@ import {
 import { payments } from '../../../payments/tables.ts'
 import { products } from '../../../products/tables.ts'
 import { countOutcomes, lockRemittance, type Moved, type Remittance } from './outcomes.ts'
-import { leadingTo, lineWords } from './remittance-postings.ts'
+import { lineLegs } from './remittance-postings.ts'
 
 /** Places in the file that one posting covers. */
 export const BLOCK = 500
@@ -104,7 +104,7 @@ async function payOn({ tx, remittance, block, transit, now }: Step, going: reado
   const back = closed.map((line) => ({
     key: datedKey('remittance-closed', line.id, executionOn),
     kind: 'remittance-rejected',
-    legs: leadingTo(remittance, reversalLegs(line, transit, 'AC04', 'REJECTED'), line.id),
+    legs: lineLegs(remittance, line, reversalLegs(line, transit, 'AC04', 'REJECTED')),
   }))
   await mustPostAll(tx, back, now)
 }
@@ -119,7 +119,7 @@ async function chargeBlock({ tx, remittance, block, transit, now }: Step, going:
   const others = going.filter(({ kind }) => kind !== 'BOOK')
   const legs: Leg[] = going.flatMap((line) => {
     const both = line.kind === 'BOOK' ? bookLegs(line) : chargeLegs(line, transit).slice(0, 1)
-    return leadingTo(remittance, lineWords(remittance, both), line.id)
+    return lineLegs(remittance, line, both)
   })
   const title = `Remesa de transferencias ${remittance.number}`
   const sum = others.length === 0 ? [] : houseLegs(remittance.ledgerAccountId, transit, amountOf(others), title).slice(1)

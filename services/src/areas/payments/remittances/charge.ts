@@ -16,6 +16,7 @@ import { sepaHouses } from '../../../payments/payment-postings.ts'
 import { payments } from '../../../payments/tables.ts'
 import { advanceBlock, BLOCK, blockHold } from './charge-block.ts'
 import { countOutcomes, endedAmount, endedCount, lockRemittance, type Remittance } from './outcomes.ts'
+import { isCollected } from './plan.ts'
 import { chargeWords, leadingTo } from './remittance-postings.ts'
 import { remittances } from './tables.ts'
 import { tellFailed, tellStopped } from './tell.ts'
@@ -34,12 +35,17 @@ export const chargeRemittances: ItemWork = {
     const now = bank.clock.now()
     const { id, state, executionOn, presentedAt, batch, unpacked, count, nextTryAt, blocksDone, firstOrdinal, lastOrdinal } = remittances
     const toCharge = and(
+      eq(remittances.kind, 'TRANSFERS'),
       sql`${state} in ('SCHEDULED', 'STOPPED')`,
       lte(executionOn, chargedDay(now)),
       sql`${unpacked} = ${count}`,
       or(isNull(nextTryAt), lte(nextTryAt, now)),
     )
-    const toGoOn = and(eq(state, 'IN_PROGRESS'), lt(blocksDone, sql`(${lastOrdinal} - ${firstOrdinal}) / ${BLOCK} + 1`))
+    const toGoOn = and(
+      eq(remittances.kind, 'TRANSFERS'),
+      eq(state, 'IN_PROGRESS'),
+      lt(blocksDone, sql`(${lastOrdinal} - ${firstOrdinal}) / ${BLOCK} + 1`),
+    )
     const rows = await bank.database
       .select({ id })
       .from(remittances)
@@ -65,6 +71,8 @@ async function charge(bank: Bank, id: string): Promise<boolean> {
   const now = bank.clock.now()
   return bank.database.transaction(async (tx) => {
     const remittance = await lockRemittance(tx, id)
+    // What is collected is never charged, not even when the operator lets it go on.
+    if (isCollected(remittance.kind)) return false
     if (remittance.state === 'IN_PROGRESS') return true
     const { state, executionOn, unpacked, count, nextTryAt } = remittance
     const isDue = executionOn <= chargedDay(now) && unpacked === count && (nextTryAt === null || nextTryAt <= now)

@@ -13,7 +13,7 @@ import { payments, type PaymentState } from '../../../payments/tables.ts'
 import { maySign, requireRemittanceContract } from '../contracts/contracts.ts'
 import { isPayroll } from '../lists/visible-files.ts'
 import { countOutcomes, lockRemittances, type Moved } from './outcomes.ts'
-import { leadingTo } from './remittance-postings.ts'
+import { lineLegs } from './remittance-postings.ts'
 import { remittances } from './tables.ts'
 
 export const clearedLines: RemittanceLines = { settled, rejected, returned, requireUndoable }
@@ -87,7 +87,8 @@ interface Ending {
 }
 
 /** One that ends by itself, whose money is in its account again: false when it is in another state. */
-async function end(bank: Bank, { id, amount, remittanceId }: Payment, { from, to, moved, posting }: Ending): Promise<boolean> {
+async function end(bank: Bank, line: Payment, { from, to, moved, posting }: Ending): Promise<boolean> {
+  const { id, amount, remittanceId } = line
   const now = bank.clock.now()
   return bank.database.transaction(async (tx) => {
     const [remittance] = await lockRemittances(tx, remittanceId === null ? [] : [remittanceId])
@@ -98,7 +99,7 @@ async function end(bank: Bank, { id, amount, remittanceId }: Payment, { from, to
       .where(and(eq(payments.id, id), eq(payments.state, from)))
       .returning({ id: payments.id })
     if (done.length === 0) return false
-    await mustPost(tx, { ...posting, legs: leadingTo(remittance, posting.legs, id) }, now)
+    await mustPost(tx, { ...posting, legs: lineLegs(remittance, line, posting.legs) }, now)
     await countOutcomes(tx, remittance, [{ ...moved, count: 1, amount }], now)
     return true
   })

@@ -1,9 +1,11 @@
 /** What presenting a file would do now: its remittances, with the day on which each is made. */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
+import type { CreditorScheme, DebitSequence } from '@almenara/contract/areas/payments/debit-codes'
 import { add, ZERO, type Cents } from '@almenara/contract/money'
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { transferDays } from '../../../calendar/payment-days.ts'
+import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
+import { debitDay, transferDays } from '../../../calendar/payment-days.ts'
 import type { Database, Db, Tx } from '../../../db/connection.ts'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
 import type { Session } from '../../../identity/sessions.ts'
@@ -16,8 +18,19 @@ import type { PlannedBatch, PlannedSupport } from './as-signed.ts'
 
 export type Support = typeof paymentSupports.$inferSelect
 
-/** The day on which a remittance asked for a day is made, were it signed now. Instant ones go on any day, at any hour. */
-export function executionDay(now: Instant, { requestedOn, instant }: { requestedOn: LocalDate | null; instant: boolean }): LocalDate {
+/** Of debits, with an advance or without: money that comes in. */
+export const isCollected = (kind: RemittanceKind | null | undefined): boolean => kind === 'DEBITS' || kind === 'FINANCING'
+
+export interface Asked {
+  /** Transfers, unless it says otherwise. */
+  kind?: RemittanceKind | null | undefined
+  requestedOn: LocalDate | null
+  instant: boolean
+}
+
+/** The day on which a remittance asked for a day is made, were it signed now. Instant ones go on any day, at any hour; debits, a bank day ahead. */
+export function executionDay(now: Instant, { kind, requestedOn, instant }: Asked): LocalDate {
+  if (isCollected(kind)) return debitDay(now, requestedOn ?? undefined)
   if (!instant) return transferDays(now, requestedOn ?? undefined).executionOn
   const today = dayAt(now)
   return requestedOn !== null && requestedOn > today ? requestedOn : today
@@ -47,6 +60,7 @@ async function plannedBatches(db: Db, support: Support, now: Instant): Promise<P
     .select({
       batch: batches.batch,
       batchId: batches.batchId,
+      kind: remittanceContracts.kind,
       contractId: sql<string>`${contract}`,
       productId: products.id,
       ledgerAccountId: ledgerAccounts.id,
@@ -54,6 +68,10 @@ async function plannedBatches(db: Db, support: Support, now: Instant): Promise<P
       instant: batches.instant,
       purpose: batches.purpose,
       bookedAsOne: batches.bookedAsOne,
+      // Of debits: a batch that mixes schemes says the first of them, and each of its debits its own.
+      scheme: sql<CreditorScheme | null>`min(${lines.debit}->>'scheme')`,
+      sequence: sql<DebitSequence | null>`case when count(distinct ${lines.debit}->>'sequence') = 1 then min(${lines.debit}->>'sequence') end`,
+      creditorId: sql<string | null>`coalesce(min(${lines.debit}->>'creditorId'), ${remittanceContracts.creditorId})`,
       count: sql<number>`count(*)::int`,
       amount: sql<Cents>`sum(${lines.amount})::bigint`,
       firstOrdinal: sql<number>`min(${lines.ordinal})`,
@@ -65,7 +83,7 @@ async function plannedBatches(db: Db, support: Support, now: Instant): Promise<P
     .innerJoin(products, eq(products.id, remittanceContracts.chargedAccountId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, products.ledgerAccountId))
     .where(and(eq(batches.supportId, support.id), eq(batches.wrong, false), eq(batches.excluded, false)))
-    .groupBy(batches.supportId, batches.batch, contract, products.id, ledgerAccounts.id)
+    .groupBy(batches.supportId, batches.batch, contract, products.id, ledgerAccounts.id, remittanceContracts.productId)
     .orderBy(asc(batches.batch))
   return rows.map((row) => ({ ...row, executionOn: executionDay(now, row) }))
 }
@@ -82,7 +100,12 @@ async function excludedDigest(db: Db, supportId: string): Promise<string> {
 }
 
 function staleBatches(db: Db, supportId: string, now: Instant) {
-  const found = db.select().from(batches).where(eq(batches.supportId, supportId))
+  const { batch, requestedOn, executionOn, instant } = batches
+  const found = db
+    .select({ kind: remittanceContracts.kind, batch, requestedOn, executionOn, instant })
+    .from(batches)
+    .leftJoin(remittanceContracts, eq(remittanceContracts.productId, batches.contractId))
+    .where(eq(batches.supportId, supportId))
   return found.then((rows) => rows.filter((row) => row.executionOn !== null && row.executionOn !== executionDay(now, row)))
 }
 

@@ -13,7 +13,7 @@ import { itemsDigest } from '../files/digest.ts'
 import { paymentSupports } from '../files/tables.ts'
 import type { PlannedSupport, Presentation } from './as-signed.ts'
 import type { Remittance } from './outcomes.ts'
-import { planOf } from './plan.ts'
+import { isCollected, planOf } from './plan.ts'
 import { couldSign } from './signers.ts'
 import { remittanceNumbers, remittances } from './tables.ts'
 
@@ -37,7 +37,11 @@ export async function present(tx: Tx, executing: Executing<Presentation>): Promi
   if (!(await couldSign(tx, await signersOf(tx, order.id, executing.actor.userId), plan))) return 'PREPARE_ONLY'
   if (!(await isWithinDay(tx, plan, now))) return 'CONTRACT_LIMIT'
   const made = await makeRemittances(tx, plan, order.id, now)
-  await holdToday(tx, made, now)
+  await holdToday(
+    tx,
+    made.filter(({ kind }) => kind === 'TRANSFERS'),
+    now,
+  )
   const ids = plan.map(({ supportId }) => supportId)
   await tx.update(paymentSupports).set({ state: 'PRESENTED' }).where(inArray(paymentSupports.id, ids))
   return undefined
@@ -148,6 +152,8 @@ const NOTHING_YET = {
   cancelledAmount: ZERO,
   failedCount: 0,
   failedAmount: ZERO,
+  creditedCount: 0,
+  creditedAmount: ZERO,
 }
 
 /** As the file asks; salaries and pensions in one movement where it does not say; else as the contract does. */
@@ -184,11 +190,11 @@ async function holdToday(tx: Tx, made: readonly NewRemittance[], now: Instant): 
   if (held.length > 0) await tx.update(remittances).set({ held: true }).where(inArray(remittances.id, held))
 }
 
-/** What the accounts that these files charge today must have, each in all. */
+/** What the accounts that these files charge today must have, each in all. Debits charge nothing. */
 export function dueToday(plan: readonly PlannedSupport[], now: Instant): Map<string, Cents> {
   const sums = new Map<string, Cents>()
-  for (const { productId, executionOn, amount } of plan.flatMap(({ batches }) => batches)) {
-    if (executionOn <= dayAt(now)) sums.set(productId, add(sums.get(productId) ?? ZERO, amount))
+  for (const { kind, productId, executionOn, amount } of plan.flatMap(({ batches }) => batches)) {
+    if (!isCollected(kind) && executionOn <= dayAt(now)) sums.set(productId, add(sums.get(productId) ?? ZERO, amount))
   }
   return sums
 }

@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, formatAmount, ZERO, type Cents } from '@almenara/contract/money'
+import { capitalised } from '@almenara/contract/text'
 import type { Fact, OrderState, Warning } from '@almenara/contract/two-step'
 import { CUT_OFF } from '../../../calendar/payment-days.ts'
 import { rowsBy } from '../../../db/grouped-read.ts'
 import type { OwnedRemittanceContract } from '../contracts/contracts.ts'
 import { fingerprintOf } from '../files/digest.ts'
 import type { PlannedBatch, PlannedSupport } from './as-signed.ts'
+import { cutOffOf } from '../lists/bank-moments.ts'
+import { executionDay, isCollected } from './plan.ts'
 import { dueToday } from './present-work.ts'
 
 type Plan = readonly PlannedSupport[]
@@ -15,7 +18,26 @@ type Plan = readonly PlannedSupport[]
 const batchesOf = (plan: Plan): PlannedBatch[] => plan.flatMap(({ batches }) => batches)
 const countOf = (plan: Plan) => plan.reduce((sum, { count }) => sum + count, 0)
 const amountOf = (plan: Plan) => add(ZERO, ...plan.map(({ amount }) => amount))
-const transfersOf = (count: number) => (count === 1 ? '1 transferencia' : `${count} transferencias`)
+
+/** What the lines of some remittances are, one and several. */
+function linesName(batches: readonly Pick<PlannedBatch, 'kind'>[]): readonly [string, string] {
+  const collected = batches.filter(({ kind }) => isCollected(kind)).length
+  if (collected === 0) return ['transferencia', 'transferencias']
+  return collected === batches.length ? ['recibo', 'recibos'] : ['orden', 'órdenes']
+}
+
+function linesOf(count: number, batches: readonly Pick<PlannedBatch, 'kind'>[]): string {
+  const [one, several] = linesName(batches)
+  return `${count} ${count === 1 ? one : several}`
+}
+
+/** Whom a file pays, or collects from. */
+export function payeesOf(plan: Plan): string {
+  const [count, batches] = [countOf(plan), batchesOf(plan)]
+  const isAll = batches.every(({ kind }) => isCollected(kind))
+  const [one, several] = isAll ? ['deudor', 'deudores'] : ['beneficiario', 'beneficiarios']
+  return `${count} ${count === 1 ? one : several}`
+}
 
 /** Of one file, that of its orders, as its screen shows it; of several, of all of them in their order. */
 function fingerprint(plan: Plan): string {
@@ -34,26 +56,32 @@ export function titleOf(plan: Plan): string {
 
 /** For the message of the code: «36 transferencias, 38.412,90 EUR, huella 7F3A-91C2». */
 export function purposeOf(plan: Plan): string {
-  return `${transfersOf(countOf(plan))}, ${formatAmount(amountOf(plan), { currency: null })} EUR, huella ${fingerprint(plan)}`
+  return `${linesOf(countOf(plan), batchesOf(plan))}, ${formatAmount(amountOf(plan), { currency: null })} EUR, huella ${fingerprint(plan)}`
 }
 
 export function factsOf(plan: Plan, contracts: readonly OwnedRemittanceContract[]): Fact[] {
-  const files = plan.map(({ name, count, amount }): Fact => {
-    const text = plan.length === 1 ? name : `${name}: ${transfersOf(count)}, ${formatAmount(amount)}`
+  const files = plan.map(({ name, count, amount, batches }): Fact => {
+    const text = plan.length === 1 ? name : `${name}: ${linesOf(count, batches)}, ${formatAmount(amount)}`
     return { label: 'Fichero', value: { type: 'TEXT', text } }
   })
-  const accounts = contracts.map(({ account }): Fact => {
+  const accounts = contracts.map(({ account, kind }): Fact => {
     const { alias, commercialName, iban } = account
-    return { label: 'Cuenta de cargo', value: { type: 'PARTY', name: alias ?? commercialName, iban } }
+    return {
+      label: isCollected(kind) ? 'Cuenta de abono' : 'Cuenta de cargo',
+      value: { type: 'PARTY', name: alias ?? commercialName, iban },
+    }
   })
   const days = byDay(batchesOf(plan)).map(([day, own]): Fact => {
-    const text = `${formatDay(day)}: ${transfersOf(own.reduce((sum, { count }) => sum + count, 0))}, ${formatAmount(sumOf(own))}`
-    return { label: 'Fecha de cargo', value: { type: 'TEXT', text } }
+    const text = `${formatDay(day)}: ${linesOf(
+      own.reduce((sum, { count }) => sum + count, 0),
+      own,
+    )}, ${formatAmount(sumOf(own))}`
+    return { label: own.some(({ kind }) => isCollected(kind)) ? 'Fecha de cobro' : 'Fecha de cargo', value: { type: 'TEXT', text } }
   })
   const excluded = plan.reduce((sum, one) => sum + one.excluded, 0)
   return [
     ...files,
-    { label: 'Transferencias', value: { type: 'TEXT', text: String(countOf(plan)) } },
+    { label: capitalised(linesName(batchesOf(plan))[1]), value: { type: 'TEXT', text: String(countOf(plan)) } },
     { label: 'Importe total', value: { type: 'MONEY', amount: amountOf(plan) } },
     ...accounts,
     ...days,
@@ -78,10 +106,11 @@ export function warningsOf(plan: Plan, contracts: readonly OwnedRemittanceContra
 
 /** Remittances that are made on another day than the file asks for. */
 function moved(plan: Plan): Warning[] {
-  return batchesOf(plan).flatMap(({ requestedOn, executionOn, purpose, batchId }) => {
+  return batchesOf(plan).flatMap(({ requestedOn, executionOn, purpose, batchId, kind }) => {
     if (requestedOn === null || requestedOn === executionOn) return []
     const what = purpose === 'SALA' ? 'Las nóminas' : purpose === 'PENS' ? 'Las pensiones' : `La remesa ${batchId}`
-    const verb = purpose === 'SALA' || purpose === 'PENS' ? 'se pagarán' : 'se enviará'
+    const isPay = purpose === 'SALA' || purpose === 'PENS'
+    const verb = isPay ? 'se pagarán' : isCollected(kind) ? 'se cobrará' : 'se enviará'
     return [{ code: 'DAY_MOVED', text: `${what} del ${formatDay(requestedOn)} ${verb} el ${formatDay(executionOn)}.` }]
   })
 }
@@ -99,7 +128,11 @@ function withoutFunds(plan: Plan, contracts: readonly OwnedRemittanceContract[],
 }
 
 function othersMaySignLater(plan: Plan, now: Instant): Warning[] {
-  if (!batchesOf(plan).some(({ executionOn, instant }) => !instant && executionOn === dayAt(now))) return []
+  const batches = batchesOf(plan)
+  const isFirst = batches.some((batch) => isCollected(batch.kind) && executionDay(cutOffOf(dayAt(now)), batch) > batch.executionOn)
+  if (isFirst)
+    return [{ code: 'OTHERS_SIGN', text: `Si falta alguna firma a las ${CUT_OFF}, los recibos se cobrarán un día hábil más tarde.` }]
+  if (!batches.some(({ executionOn, instant }) => !instant && executionOn === dayAt(now))) return []
   return [
     {
       code: 'OTHERS_SIGN',
@@ -110,6 +143,9 @@ function othersMaySignLater(plan: Plan, now: Instant): Warning[] {
 
 export function doneOf(plan: Plan): NonNullable<OrderState['done']> {
   const files = plan.length === 1 ? 'Fichero presentado' : 'Ficheros presentados'
-  const next = ['Verá cómo va cada transferencia en la remesa.', 'Hasta que salgan, puede anularlas.']
-  return { title: files, text: `Hemos recibido la orden de ${transfersOf(countOf(plan))} por ${formatAmount(amountOf(plan))}.`, next }
+  const batches = batchesOf(plan)
+  const next = batches.every(({ kind }) => isCollected(kind))
+    ? ['Le abonaremos lo que se cobre el día del cobro.', 'Hasta que se envíen, puede anularlos.']
+    : ['Verá cómo va cada transferencia en la remesa.', 'Hasta que salgan, puede anularlas.']
+  return { title: files, text: `Hemos recibido la orden de ${linesOf(countOf(plan), batches)} por ${formatAmount(amountOf(plan))}.`, next }
 }

@@ -10,7 +10,6 @@ import { add, ZERO } from '@almenara/contract/money'
 import { inArray } from 'drizzle-orm'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Bank } from '../../../bank.ts'
-import { CUT_OFF, momentOf } from '../../../calendar/payment-days.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
@@ -18,10 +17,11 @@ import type { MayCoSign } from '../../../two-step/order-kinds.ts'
 import { requiredSignatures } from '../../../two-step/signatory.ts'
 import { contractsOf } from '../contracts/contracts.ts'
 import { paymentSupports } from '../files/tables.ts'
+import { cutOffOf } from '../lists/bank-moments.ts'
 import type { PlannedSupport, Presentation } from './as-signed.ts'
-import { planOf, renewDays, type Support } from './plan.ts'
+import { executionDay, planOf, renewDays, type Support } from './plan.ts'
 import { present, PRESENTATION_REFUSALS, type PresentationRefusal } from './present-work.ts'
-import { doneOf, factsOf, purposeOf, titleOf, warningsOf } from './presentation-words.ts'
+import { doneOf, factsOf, payeesOf, purposeOf, titleOf, warningsOf } from './presentation-words.ts'
 import { productOf } from './signed-with.ts'
 import { requireSigner, requireWithinFile } from './signers.ts'
 import { presentations } from './tables.ts'
@@ -66,12 +66,11 @@ async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<
   const amount = add(ZERO, ...plan.map((one) => one.amount))
   const product = productOf(contracts)
   const isJoint = requiredSignatures(product, amount) > 1
-  const count = plan.reduce((sum, one) => sum + one.count, 0)
   const warnings = warningsOf(plan, contracts, isJoint, now)
   return {
     title: titleOf(plan),
     amount,
-    payee: count === 1 ? '1 beneficiario' : `${count} beneficiarios`,
+    payee: payeesOf(plan),
     purpose: purposeOf(plan),
     facts: factsOf(plan, contracts),
     ...(warnings.length > 0 ? { warnings } : {}),
@@ -108,12 +107,15 @@ async function requireReady(bank: Bank, userId: number, wanted: Wanted, now: Ins
   })
 }
 
-/** What one signs until the cut-off, where something is made today; what several sign, until the file expires, and then it moves to the next day. */
+/**
+ * What one signs until the cut-off, where something would be made later after it; what several sign, until the file expires, and then it moves to
+ * the next day.
+ */
 function signBefore(supports: readonly Support[], plan: readonly PlannedSupport[], isJoint: boolean, now: Instant) {
   const expires = endOfDay(supports.map(({ expiresOn }) => expiresOn).toSorted()[0] ?? dayAt(now))
-  const isToday = plan.some(({ batches }) => batches.some(({ executionOn, instant }) => !instant && executionOn === dayAt(now)))
-  if (isJoint || !isToday) return { at: expires, code: 'NOTEBOOK_CHANGED' as const }
-  return { at: momentOf(dayAt(now), CUT_OFF), code: 'NOTEBOOK_CHANGED' as const }
+  const cutOff = cutOffOf(dayAt(now))
+  const isUrgent = plan.some(({ batches }) => batches.some((batch) => executionDay(cutOff, batch) > batch.executionOn))
+  return { at: isJoint || !isUrgent ? expires : cutOff, code: 'NOTEBOOK_CHANGED' as const }
 }
 
 /** A co-signatory may operate with the contracts and accounts of all that they sign, and has not prepared what another must sign. */

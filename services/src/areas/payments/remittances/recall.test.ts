@@ -7,6 +7,7 @@ import { powers } from '../../../products/tables.ts'
 import { get, openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { addSignedIn, type Signatory } from '../../../testing/co-signing.ts'
 import { addOther } from '../../../testing/clearing.ts'
+import type { Movement } from '../../../testing/movements.ts'
 import { operation } from '../../../testing/orders.ts'
 import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company } from '../../../testing/remittances.ts'
 import { runRemittances } from './run-remittances.ts'
@@ -91,4 +92,22 @@ test('it is not asked back by who only prepares, nor by who has the account and 
     expect(await asks(who, payroll)).toMatchObject({ code: 'NOT_FOUND' })
   }
   expect(await tested.database.$count(recalls, eq(recalls.paymentId, idOf(payroll)))).toBe(0)
+})
+
+test.each([true, false])('the movements of a payroll, charged in one (%s) or returned, name none of its payees', async (bookedAsOne) => {
+  const closed = await addOther(tested, 'CLOSED')
+  const path = await sent({ lines: [{ iban: closed, name: 'Nuria Ferrer Sanz', amount: 12_34 }], purpose: 'SALA', bookedAsOne })
+  const list = `/services/accounts/v2/${ana.account.id}/movement-extract`
+  for (const who of [eva, luis, ana]) {
+    const { rows, txId: cursor } = (await get(tested, who.tokens, list)).json<{ rows: { id: string; amount: number }[]; txId: string }>()
+    const [back, out] = rows.filter(({ amount }) => Math.abs(amount) === 12_34)
+    const read = async (id = '') => (await get(tested, who.tokens, `${list}/${id}?txId=${cursor}`)).json<{ movement: Movement }>().movement
+    const [returned, charged] = [await read(back?.id), await read(out?.id)]
+    for (const text of [back, out, returned, charged].map((movement) => JSON.stringify(movement))) {
+      for (const secret of ['Nuria', closed, 'Factura de noviembre']) expect(text).not.toContain(secret)
+    }
+    expect(returned.title).toMatch(/^Transferencia no realizada de la remesa R-2026-\d{6}$/)
+    expect(returned.detail).toBe('Orden 1. La cuenta está cancelada.')
+    expect(JSON.stringify(returned.origin ?? {}).includes(idOf(path))).toBe(who === ana)
+  }
 })

@@ -1,4 +1,4 @@
-/** What the bank does by itself with remittances: unpacks what was signed, charges what is due, and goes on with what was cut off. */
+/** What the bank does by itself with remittances: unpacks what was signed, charges, sends and pays in what is due, and goes on with what was cut off. */
 import { dayAt } from '@almenara/contract/dates'
 import type { Bank } from '../../../bank.ts'
 import { bankDayUntil, coveredFrom } from '../../../calendar/bank-days.ts'
@@ -6,6 +6,9 @@ import type { DatedDay, DatedWork } from '../../../calendar/dated-work.ts'
 import { runItems } from '../../../calendar/set-aside.ts'
 import { oneAtATime } from '../../../db/one-at-a-time.ts'
 import { runRepeatedly } from '../../../run-repeatedly.ts'
+import { creditDebits } from '../debits/credit-debits.ts'
+import { returnOwnDebits, settleOwnDebits } from '../debits/own-debits.ts'
+import { debitMessages } from '../debits/send-debits.ts'
 import { chargeRemittances } from './charge.ts'
 import { unpackRemittances } from './unpack.ts'
 
@@ -17,6 +20,10 @@ async function runAll(today: DatedDay): Promise<void> {
   await oneAtATime(today.bank.database, REMITTANCES_LOCK, async () => {
     await runItems(today, unpackRemittances)
     await runItems(today, chargeRemittances)
+    await runItems(today, debitMessages)
+    await runItems(today, settleOwnDebits)
+    await runItems(today, returnOwnDebits)
+    await runItems(today, creditDebits)
   })
 }
 
@@ -27,7 +34,10 @@ export function runRemittances(bank: Bank): Promise<void> {
 }
 
 /** A bank day begins with them: they leave with the first messages of the day. */
-export const remittancesDay: DatedWork = { name: 'remittances', run: runAll, items: [unpackRemittances, chargeRemittances] }
+export const remittancesDay: DatedWork = { name: 'remittances', run: runAll, items: [unpackRemittances, chargeRemittances, debitMessages] }
+
+/** It ends with them: what the clearing and this bank's debtors have said of debits is paid in, and charged back. */
+export const debitsDay: DatedWork = { name: 'debits', run: runAll, items: [settleOwnDebits, returnOwnDebits, creditDebits] }
 
 /** Looks every two seconds while the bank runs. */
 export function startRemittances(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {

@@ -1,5 +1,6 @@
 /** Remittances: what was signed of a file, one for each account and day. Their transfers are rows of `payments`. */
 import { REMITTANCE_BOOKINGS, REMITTANCE_KINDS, REMITTANCE_STATES } from '@almenara/contract/areas/payments/codes'
+import { CREDITOR_SCHEMES, DEBIT_SEQUENCES } from '@almenara/contract/areas/payments/debit-codes'
 import { sql, type AnyColumn } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../../db/columns.ts'
@@ -48,6 +49,10 @@ export const remittances = pgTable(
     /** As the file asks; null for «as soon as possible». */
     requestedOn: localDate(),
     executionOn: localDate().notNull(),
+    /** Of debits: what the file says of all of them, and in whose name they are collected. */
+    scheme: text({ enum: CREDITOR_SCHEMES }),
+    sequence: text({ enum: DEBIT_SEQUENCES }),
+    creditorId: text(),
     /** Of what was signed. */
     count: integer().notNull(),
     amount: cents().notNull(),
@@ -77,6 +82,9 @@ export const remittances = pgTable(
     cancelledAmount: amount(),
     failedCount: count(),
     failedAmount: amount(),
+    /** Of debits: what of those that were collected has been paid into the account, whatever came back of it afterwards. */
+    creditedCount: count(),
+    creditedAmount: amount(),
   },
   (table) => [
     uniqueIndex('remittances_batch').on(table.supportId, table.batch),

@@ -1,4 +1,4 @@
-/** What is told of a remittance that has not the funds: to whoever signed it and to whoever prepared it. */
+/** What is told of a remittance, as that it has not the funds: to whoever signed it and to whoever prepared it. */
 import { formatDay, type Instant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -39,15 +39,17 @@ async function concerned(tx: Tx, { orderId, supportId }: Pick<Remittance, 'order
   return [...new Set([...signers, ...preparers].map(({ userId }) => userId))]
 }
 
-async function tell(
+/** A notice, and a message unless it is quiet. */
+export async function tell(
   tx: Tx,
   bank: Bank,
   remittance: Remittance,
   now: Instant,
-  { title, text }: { title: string; text: string },
+  { title, text, isQuiet = false }: { title: string; text: string; isQuiet?: boolean },
 ): Promise<void> {
   const users = await concerned(tx, remittance)
   await publishNotices(tx, users, { title, text, productId: remittance.productId }, now)
+  if (isQuiet) return
   for (const userId of users) {
     const message = await messageTo(tx, userId, { subject: title, text: `${bank.brand.name}: ${text}`, purpose: 'remittance-told' })
     if (message) await sendMessage(tx, bank, message, now)

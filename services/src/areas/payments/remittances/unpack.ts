@@ -1,5 +1,5 @@
 /**
- * What was signed of a file becomes rows of `payments`, chunk by chunk: each chunk is a transaction, and an order has the same id however often
+ * What was signed of a file becomes rows of `payments`, or of debits, chunk by chunk: each chunk is a transaction, and an order has the same id however often
  * it is done, so that whatever is cut off goes on from where it was.
  */
 import { dayAt, type Instant } from '@almenara/contract/dates'
@@ -17,8 +17,11 @@ import { bankOf } from '../../../products/spanish-banks.ts'
 import { holders, products } from '../../../products/tables.ts'
 import { parties } from '../../../identity/tables.ts'
 import { paymentSupportOrders, paymentSupports } from '../files/tables.ts'
+import { debitRows } from '../debits/unpack-debits.ts'
+import { remittanceDebits } from '../debits/tables.ts'
 import { requireAsSigned } from './as-signed.ts'
 import { countOutcomes, lockRemittance, type Remittance } from './outcomes.ts'
+import { isCollected } from './plan.ts'
 import { remittances } from './tables.ts'
 
 const LINES_AT_ONCE = 5_000
@@ -60,6 +63,12 @@ async function unpackChunk(bank: Bank, id: string, most = LINES_AT_ONCE): Promis
     if (remittance.unpacked >= remittance.count) return false
     const lines = await nextLines(tx, remittance, most)
     if (lines.length === 0) throw new Error(`Remittance ${remittance.number} has fewer orders than were signed`)
+    if (isCollected(remittance.kind)) {
+      await insertRows(tx, remittanceDebits, await debitRows(bank, remittance, lines, now))
+      const debits = remittance.unpacked + lines.length
+      await countOutcomes(tx, remittance, [], now, { unpacked: debits })
+      return debits < remittance.count
+    }
     const rows = await rowsOf(tx, bank, remittance, lines, now)
     await insertRows(tx, payments, rows)
     const failed = rows.flatMap(({ state, amount }) => (state === 'FAILED' ? [amount] : []))
@@ -70,11 +79,12 @@ async function unpackChunk(bank: Bank, id: string, most = LINES_AT_ONCE): Promis
   })
 }
 
-async function nextLines(tx: Tx, { id, supportId, batch, firstOrdinal }: Remittance, most: number) {
+async function nextLines(tx: Tx, { id, kind, supportId, batch, firstOrdinal }: Remittance, most: number) {
+  const made = isCollected(kind) ? remittanceDebits : payments
   const [done] = await tx
-    .select({ last: sql<number | null>`max(${payments.ordinal})` })
-    .from(payments)
-    .where(eq(payments.remittanceId, id))
+    .select({ last: sql<number | null>`max(${made.ordinal})` })
+    .from(made)
+    .where(eq(made.remittanceId, id))
   const { ordinal, state } = paymentSupportOrders
   const mine = and(eq(paymentSupportOrders.supportId, supportId), eq(paymentSupportOrders.batch, batch), eq(state, 'GOOD'))
   return tx

@@ -1,0 +1,35 @@
+import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
+import { Link } from '@tanstack/react-router'
+import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
+import { wordsOf } from '../review/review-words.ts'
+
+interface FileWayProps {
+  notebook: Pick<Notebook, 'id' | 'format' | 'contract'>
+  /** «Ver el fichero», of transfers, which have a screen for each. */
+  label: string
+  className?: string | undefined
+}
+
+/** Where a file that was signed goes on: on its own screen, or, of debits, among the remittances of its creditor. */
+export function FileWay({ notebook: { id, format, contract }, label, className }: FileWayProps) {
+  if (!wordsOf({ format }).collects) {
+    return (
+      <Link
+        to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
+        params={{ pendingFileId: id, viewPages: '1', txId: NO_LIST }}
+        className={className}
+      >
+        {label}
+      </Link>
+    )
+  }
+  return contract ? (
+    <Link to="/payments/debit-remittances/remittances/$id/{-$txId}" params={{ id: contract.id, txId: undefined }} className={className}>
+      Ver las remesas de adeudos
+    </Link>
+  ) : (
+    <Link to="/payments/debit-remittances" className={className}>
+      Ver las remesas de adeudos
+    </Link>
+  )
+}

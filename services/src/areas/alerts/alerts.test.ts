@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { AlertFiring } from '@almenara/contract/areas/alerts/alert-contracts'
+import { toInstant } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outboxMessages } from '../../messages/tables.ts'
+import { powers } from '../../products/tables.ts'
+import { addAlert, addTold, firingsOf, messagesTo, readAlert, type Told } from '../../testing/alerts.ts'
+import { move, openAnotherProcess, openTestBank, post, signInAs, type TestBank } from '../../testing/bank.ts'
+import { keepAlerts, runAlerts } from './alert-poller.ts'
+import { alertWatches } from './tables.ts'
+
+let tested: TestBank
+beforeAll(async () => {
+  tested = await openTestBank()
+})
+afterAll(() => tested.close())
+
+const DAY = '2026-11-20'
+const at = (moment: string) => tested.clock.set(moment)
+const texts = async (told: Told) => (await messagesTo(tested, told)).map(({ text }) => text)
+/** A movement, and then a turn. */
+async function moves(told: Told, cents: number, title?: string) {
+  await move(tested, told.account, cents, DAY, title)
+  await runAlerts(tested.bank)
+}
+/** One whose account has some euros, and an alert. What was told of making it is left out. */
+async function watched(username: string, euros: number, alert: object = {}) {
+  at(`${DAY}T10:00:00+01:00`)
+  const told = await addTold(tested, username)
+  if (euros > 0) await move(tested, told.account, euros * 100, DAY)
+  const id = await addAlert(tested, told, alert)
+  const before = (await texts(told)).length
+  return { told, id, said: async () => (await texts(told)).slice(before) }
+}
+const results = (rows: readonly AlertFiring[]) => rows.map(({ result }) => result)
+
+describe('a balance', () => {
+  test('case 16: that goes below and comes back and goes below again is told once that day, and the next day again', async () => {
+    const { told, id, said } = await watched('baja', 250)
+    for (const cents of [-100_00, -30_00, 140_00, -70_00]) await moves(told, cents)
+    expect(await said()).toEqual([
+      expect.stringMatching(/^El saldo disponible de su cuenta •• \d{4} ha bajado de 200,00\s€: es de 150,00\s€\.$/),
+    ])
+    at('2026-11-21T10:00:00+01:00')
+    await moves(told, 100_00)
+    await moves(told, -100_00)
+    expect(await said()).toHaveLength(2)
+    expect(results(await firingsOf(tested, told, id))).toEqual(['SENT', 'SENT'])
+  })
+
+  test('goes below also by what is held, and a dip that has gone by when it is looked at is not told', async () => {
+    const { told, said } = await watched('retiene', 250)
+    await move(tested, told.account, -100_00, DAY)
+    await move(tested, told.account, 100_00, DAY)
+    await runAlerts(tested.bank)
+    expect(await said()).toEqual([])
+    const hold = { id: randomUUID(), account: told.account.ledgerAccountId, amount: toCents(60_00), reason: 'test', title: 'Retención' }
+    expect(await tested.bank.ledger.placeHold(hold)).toBe('PLACED')
+    await runAlerts(tested.bank)
+    expect(await said()).toHaveLength(1)
+  })
+
+  test('that was below when the alert was made is not told until it has been above', async () => {
+    const { told, said } = await watched('pobre', 50)
+    await moves(told, -10_00)
+    expect(await said()).toEqual([])
+  })
+})
+
+describe('movements', () => {
+  const INCOME = { rules: [{ code: 'INCOME', amount: 100_00, words: 'alquiler', repeat: 'EVERY_TIME' }] }
+
+  test('are told from the amount and with the words that were asked for, and none that came before', async () => {
+    at(`${DAY}T10:00:00+01:00`)
+    const told = await addTold(tested, 'casera')
+    await move(tested, told.account, 500_00, DAY, 'Alquiler de octubre')
+    await addAlert(tested, told, INCOME)
+    const before = (await texts(told)).length
+    await moves(told, 500_00, 'ALQUILER de noviembre')
+    await moves(told, 99_99, 'Alquiler, resto')
+    await moves(told, 500_00, 'Otra cosa')
+    await moves(told, -500_00, 'Alquiler devuelto')
+    const said = (await texts(told)).slice(before)
+    expect(said).toEqual([expect.stringMatching(/^Ingreso de 500,00\s€ en su cuenta •• \d{4}: ALQUILER de noviembre\.$/)])
+  })
+
+  test('are told without amounts to who wants none, and by SMS without an address', async () => {
+    const { told } = await watched('discreta', 0, { ...INCOME, channels: ['SMS'], hideAmounts: true })
+    await moves(told, 500_00, 'Alquiler')
+    const [sent] = (await messagesTo(tested, told)).slice(-1)
+    expect(sent).toMatchObject({ channel: 'SMS' })
+    expect(sent?.text).toMatch(/^Almenara: Ingreso en su cuenta .. \d{4}: Alquiler\.$/)
+    expect(sent?.text).not.toMatch(/http|www/)
+  })
+
+  test('of an alert for one time are told once', async () => {
+    const { told, id, said } = await watched('unavez', 0, { rules: [{ code: 'INCOME', repeat: 'ONCE' }] })
+    await move(tested, told.account, 1_00, DAY)
+    await moves(told, 2_00)
+    await moves(told, 3_00)
+    expect(await said()).toHaveLength(1)
+    expect((await readAlert(tested, told, id)).rules).toMatchObject([{ over: true }])
+  })
+
+  test('case 17: an evaluator that is cut off before its transaction ends leaves one firing and one message after the next', async () => {
+    const { told, id, said } = await watched('cortada', 0, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }] })
+    const { ledgerAccountId: accountId } = told.account
+    await move(tested, told.account, 5_00, DAY)
+    await runAlerts(tested.bank)
+    // As if what it saw had not been written down: it looks again at what it has told.
+    await tested.database.transaction((tx) => tx.update(alertWatches).set({ seenSeq: 0 }).where(eq(alertWatches.accountId, accountId)))
+    const other = await openAnotherProcess(tested)
+    await Promise.all([runAlerts(tested.bank), runAlerts(other.bank)])
+    await runAlerts(tested.bank)
+    expect(await said()).toHaveLength(1)
+    expect(await firingsOf(tested, told, id)).toHaveLength(1)
+    await other.close()
+  })
+
+  test('case 21: a flood is told by five messages and one that groups the rest, and all of it is in the history', async () => {
+    const { told, id, said } = await watched('inundada', 0, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }] })
+    for (let cents = 1; cents <= 30; cents += 1) await move(tested, told.account, cents, DAY)
+    await runAlerts(tested.bank)
+    expect(await said()).toHaveLength(5)
+    at(`${DAY}T10:10:01+01:00`)
+    await runAlerts(tested.bank)
+    const all = await said()
+    expect(all).toHaveLength(6)
+    expect(all[5]).toMatch(/^Hay 25 avisos más de su cuenta •• \d{4}\.$/)
+    const history = results(await firingsOf(tested, told, id, '?toPage=2'))
+    expect([history.length, history.filter((one) => one === 'GROUPED').length]).toEqual([30, 25])
+  })
+
+  test('beyond the most SMS of a day go by the next channel, and beyond the most messages stay in the history', async () => {
+    const { told, id } = await watched('mucha', 0, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }], channels: ['SMS', 'EMAIL'] })
+    const before = (await messagesTo(tested, told)).length
+    for (let turn = 0; turn < 9; turn += 1) {
+      at(toInstant(`${DAY}T${String(10 + turn).padStart(2, '0')}:30:00+01:00`))
+      for (let cents = 1; cents <= 5; cents += 1) await move(tested, told.account, cents, DAY)
+      await runAlerts(tested.bank)
+    }
+    const sent = (await messagesTo(tested, told)).slice(before).map(({ channel }) => channel)
+    expect([sent.length, sent.filter((channel) => channel === 'SMS').length]).toEqual([40, 5])
+    expect(results(await firingsOf(tested, told, id, '?toPage=2')).filter((one) => one === 'MUTED')).toHaveLength(5)
+  })
+})
+
+describe('what is waiting', () => {
+  const QUIET = { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }], quiet: { from: '22:00', until: '08:00' } }
+
+  test('for the quiet hours to end is told then', async () => {
+    const { told, id, said } = await watched('dormida', 0, QUIET)
+    at(`${DAY}T23:30:00+01:00`)
+    await moves(told, 5_00)
+    expect([await said(), results(await firingsOf(tested, told, id))]).toEqual([[], ['WAITING']])
+    at('2026-11-21T08:00:00+01:00')
+    await runAlerts(tested.bank)
+    expect(await said()).toHaveLength(1)
+  })
+
+  test('case 20: is cancelled with its contract, which is told at once', async () => {
+    const { told, id, said } = await watched('apaga', 0, QUIET)
+    at(`${DAY}T23:30:00+01:00`)
+    await moves(told, 5_00)
+    const off = await post(tested, await signInAs(tested, told.user), `/services/alerts/v1/contracts/${id}/deactivate`, { version: 1 })
+    expect(off.json()).toEqual({ state: 'DEACTIVATED', version: 2 })
+    expect(await said()).toEqual([expect.stringContaining('se ha desactivado')])
+    at('2026-11-21T08:00:00+01:00')
+    await runAlerts(tested.bank)
+    expect(await said()).toHaveLength(1)
+    expect(results(await firingsOf(tested, told, id))).toEqual(['CANCELLED'])
+  })
+
+  test('case 23: goes to nobody who lost the right over the account, whose contract is suspended', async () => {
+    const { told, id, said } = await watched('apartada', 0, QUIET)
+    at(`${DAY}T23:30:00+01:00`)
+    await moves(told, 5_00)
+    const right = and(eq(powers.userId, told.user.id), eq(powers.productId, told.account.id))
+    await tested.database.transaction((tx) => tx.delete(powers).where(right))
+    at('2026-11-21T08:00:00+01:00')
+    await moves(told, 7_00)
+    await keepAlerts(tested.bank)
+    expect(await said()).toEqual([])
+    expect(await readAlert(tested, told, id)).toMatchObject({ state: 'SUSPENDED' })
+    expect(results(await firingsOf(tested, told, id))).toEqual(['CANCELLED'])
+  })
+
+  test('for a carrier that refuses it goes by the next channel', async () => {
+    const { told, id } = await watched('rebota', 0, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }], channels: ['EMAIL', 'SMS'] })
+    await moves(told, 5_00)
+    const [sent] = (await firingsOf(tested, told, id)).map(({ channel }) => channel)
+    expect(sent).toBe('EMAIL')
+    await tested.database.transaction((tx) =>
+      tx.update(outboxMessages).set({ failedAt: tested.clock.now(), nextAttemptAt: null }).where(eq(outboxMessages.recipient, told.email)),
+    )
+    await keepAlerts(tested.bank)
+    expect((await firingsOf(tested, told, id)).map(({ channel, result }) => [channel, result])).toEqual([['SMS', 'SENT']])
+  })
+})

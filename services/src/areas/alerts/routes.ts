@@ -1,0 +1,36 @@
+import {
+  alertConfig,
+  alertContracts,
+  alertContractsExport,
+  alertContractView,
+  alertFirings,
+  alertLiquidationAccounts,
+  alertProducts,
+  alertStatus,
+  configureAlertContract,
+  deactivateAlertContract,
+  testAlertContract,
+} from '@almenara/contract/areas/alerts/alert-contracts'
+import { route } from '../../http/route.ts'
+import { twoStepRoutes } from '../../two-step/define.ts'
+import { configureAlert, deactivateAlert, modifyAlert, testAlert } from './change.ts'
+import { exportAlertContracts, readAlertContracts } from './contract-list.ts'
+import { createAlert, createSuccessiveAlert } from './create.ts'
+import { readAlertConfig, readAlertContract, readAlertProducts, readAlertStatus, readFirings, readLiquidationAccounts } from './read.ts'
+
+export const alertRoutes = [
+  route(alertStatus, readAlertStatus),
+  route(alertContracts, readAlertContracts),
+  route(alertContractsExport, exportAlertContracts),
+  route(alertProducts, readAlertProducts),
+  route(alertLiquidationAccounts, readLiquidationAccounts),
+  route(alertConfig, readAlertConfig),
+  route(alertContractView, readAlertContract),
+  route(alertFirings, readFirings),
+  ...twoStepRoutes(createAlert),
+  ...twoStepRoutes(createSuccessiveAlert),
+  ...twoStepRoutes(modifyAlert),
+  route(configureAlertContract, configureAlert),
+  route(deactivateAlertContract, deactivateAlert),
+  route(testAlertContract, testAlert),
+]

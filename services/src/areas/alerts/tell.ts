@@ -1,0 +1,189 @@
+/**
+ * Tells what fired: at once, or when the quiet hours end; by itself, or in one message with the others where too many come together. What is
+ * sent and what it is sent for change in one transaction, so that neither is without the other.
+ */
+import type { AlertContractState, FiringResult } from '@almenara/contract/areas/alerts/alert-codes'
+import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Bank } from '../../bank.ts'
+import { momentOf } from '../../calendar/payment-days.ts'
+import type { Tx } from '../../db/connection.ts'
+import { outboxMessages } from '../../messages/tables.ts'
+import { powers } from '../../products/tables.ts'
+import { chooseChannel, reachable, sendAlert, type Reachable } from './alert-channels.ts'
+import { firingText, groupedText } from './firing-facts.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { alertContracts, alertFirings } from './tables.ts'
+
+type Contract = typeof alertContracts.$inferSelect
+type Firing = typeof alertFirings.$inferSelect
+
+/** Contracts that are told in one turn, and messages of one of them. */
+const MOST_CONTRACTS = 200
+const MOST_FIRINGS = 2_000
+/** Messages of a contract within ten minutes, after which they go together; of a person in a day; and of those, by SMS. */
+const ALONE = 5
+const FLOOD_SECONDS = 600
+const PER_DAY = 40
+const SMS_PER_DAY = 5
+/** How long after it was sent a message that its carrier refused is tried by the next channel. */
+const RETRY_SECONDS = 86_400
+
+/** One turn. Answers whether there may be more to tell. */
+export async function tellAlerts(bank: Bank): Promise<boolean> {
+  const due = await bank.database
+    .selectDistinct({ contractId: alertFirings.contractId })
+    .from(alertFirings)
+    .where(lte(alertFirings.tellAt, bank.clock.now()))
+    .limit(MOST_CONTRACTS)
+  for (const { contractId } of due) await bank.database.transaction((tx) => tellContract(tx, bank, contractId))
+  return due.length === MOST_CONTRACTS
+}
+
+async function tellContract(tx: Tx, bank: Bank, contractId: string): Promise<void> {
+  const now = bank.clock.now()
+  const [contract] = await tx
+    .select()
+    .from(alertContracts)
+    .where(eq(alertContracts.id, contractId))
+    .for('no key update', { skipLocked: true })
+  if (!contract) return
+  const waiting = await tx
+    .select()
+    .from(alertFirings)
+    .where(and(eq(alertFirings.contractId, contractId), lte(alertFirings.tellAt, now)))
+    .orderBy(asc(alertFirings.firedAt), asc(alertFirings.id))
+    .limit(MOST_FIRINGS)
+  if (isOver(contract.state) || !(await maySee(tx, contract))) return end(tx, waiting, 'CANCELLED')
+  const late = waiting.filter(({ notAfter }) => notAfter <= now)
+  await end(tx, late, 'EXPIRED')
+  const left = waiting.filter(({ notAfter }) => notAfter > now)
+  const until = quietUntil(contract, now)
+  if (until) return putOff(tx, left, until)
+  await tellAll(tx, bank, contract, left)
+}
+
+const isOver = (state: AlertContractState) => state !== 'ACTIVE'
+
+/** No figure leaves to whoever may not see the account any more. */
+async function maySee(tx: Tx, { userId, productId }: Contract): Promise<boolean> {
+  return (await tx.$count(powers, and(eq(powers.userId, userId), eq(powers.productId, productId)))) > 0
+}
+
+/** The first of a contract go alone; those that come with too many others wait, and go in one message. */
+async function tellAll(tx: Tx, bank: Bank, contract: Contract, firings: readonly Firing[]): Promise<void> {
+  if (firings.length === 0) return
+  const now = bank.clock.now()
+  const sent = await sentLately(tx, contract.id, now)
+  const together = firings.filter(({ withOthers }) => withOthers)
+  const alone = firings.filter(({ withOthers }) => !withOthers)
+  const room = Math.max(0, ALONE - sent.length)
+  for (const firing of alone.slice(0, room)) await tellOne(tx, bank, contract, [firing])
+  const rest = alone.slice(room)
+  const first = sent[0]?.toldAt ?? now
+  const floodEnds = addSeconds(first, FLOOD_SECONDS)
+  if (rest.length > 0)
+    await tx
+      .update(alertFirings)
+      .set({ withOthers: true, tellAt: floodEnds })
+      .where(inArray(alertFirings.id, idsOf(rest)))
+  if (together.length > 0) await tellOne(tx, bank, contract, together)
+}
+
+/** Of a contract, within ten minutes, the first before. */
+function sentLately(tx: Tx, contractId: string, now: Instant) {
+  const { toldAt, result } = alertFirings
+  return tx
+    .select({ toldAt })
+    .from(alertFirings)
+    .where(and(eq(alertFirings.contractId, contractId), eq(result, 'SENT'), gt(toldAt, addSeconds(now, -FLOOD_SECONDS))))
+    .orderBy(asc(toldAt))
+    .limit(ALONE)
+}
+
+/** One message: of one that fired, or of several. */
+async function tellOne(tx: Tx, bank: Bank, contract: Contract, firings: readonly Firing[]): Promise<void> {
+  const now = bank.clock.now()
+  const [first] = firings
+  if (!first) return
+  const way = await wayTo(tx, contract, now)
+  if (way === 'MUTED' || way === undefined) return end(tx, firings, way ?? 'FAILED')
+  const isOne = firings.length === 1
+  const text = isOne ? firingText(first.code, first.facts, contract.hideAmounts) : groupedText(firings.length, first.facts.ending)
+  const notAfter = firings.map((one) => one.notAfter).toSorted()[0]
+  const outboxId = await sendAlert(tx, bank, way, { text, ...(notAfter ? { notAfter } : {}) }, now)
+  await tx
+    .update(alertFirings)
+    .set({ result: isOne ? 'SENT' : 'GROUPED', tellAt: null, toldAt: now, channel: way.channel, outboxId })
+    .where(inArray(alertFirings.id, idsOf(firings)))
+}
+
+/** `MUTED`: the person was told as often today as they may be. */
+async function wayTo(tx: Tx, { userId, channels }: Contract, now: Instant): Promise<Reachable | 'MUTED' | undefined> {
+  const ways = await reachable(tx, userId)
+  const [today] = await tx
+    .select({
+      all: sql<number>`count(distinct ${alertFirings.outboxId})::int`,
+      sms: sql<number>`(count(distinct ${alertFirings.outboxId}) filter (where ${alertFirings.channel} = 'SMS'))::int`,
+    })
+    .from(alertFirings)
+    .where(and(eq(alertFirings.userId, userId), gt(alertFirings.toldAt, momentOf(dayAt(now), '00:00'))))
+  if ((today?.all ?? 0) >= PER_DAY) return 'MUTED'
+  const isSmsSpent = (today?.sms ?? 0) >= SMS_PER_DAY
+  const way = chooseChannel(
+    channels,
+    ways.filter(({ channel }) => !isSmsSpent || channel !== 'SMS'),
+  )
+  return way ?? (isSmsSpent && ways.length > 0 ? 'MUTED' : undefined)
+}
+
+/** What its carrier would not take goes by the next channel of its contract, while it is of use. */
+export async function tryNextChannels(bank: Bank): Promise<void> {
+  const now = bank.clock.now()
+  const { contractId, toldAt, outboxId, result } = alertFirings
+  await bank.database.transaction(async (tx) => {
+    const refused = await tx
+      .select({ firing: alertFirings, contract: alertContracts })
+      .from(alertFirings)
+      .innerJoin(outboxMessages, eq(outboxMessages.id, outboxId))
+      .innerJoin(alertContracts, eq(alertContracts.id, contractId))
+      .where(and(eq(result, 'SENT'), gt(toldAt, addSeconds(now, -RETRY_SECONDS)), isNotNull(outboxMessages.failedAt)))
+      .limit(MOST_CONTRACTS)
+      .for('no key update', { of: alertFirings, skipLocked: true })
+    for (const { firing, contract } of refused) {
+      const way = chooseChannel(contract.channels, await reachable(tx, contract.userId), firing.channel)
+      if (!way || firing.notAfter <= now || isOver(contract.state)) await end(tx, [firing], 'FAILED')
+      else {
+        const text = firingText(firing.code, firing.facts, contract.hideAmounts)
+        const sentAs = await sendAlert(tx, bank, way, { text, notAfter: firing.notAfter }, now)
+        await tx.update(alertFirings).set({ channel: way.channel, outboxId: sentAs }).where(eq(alertFirings.id, firing.id))
+      }
+    }
+  })
+}
+
+const idsOf = (firings: readonly Firing[]) => firings.map(({ id }) => id)
+
+async function end(tx: Tx, firings: readonly Firing[], result: FiringResult): Promise<void> {
+  if (firings.length === 0) return
+  await tx
+    .update(alertFirings)
+    .set({ result, tellAt: null })
+    .where(inArray(alertFirings.id, idsOf(firings)))
+}
+
+async function putOff(tx: Tx, firings: readonly Firing[], tellAt: Instant): Promise<void> {
+  if (firings.length === 0) return
+  await tx
+    .update(alertFirings)
+    .set({ tellAt })
+    .where(inArray(alertFirings.id, idsOf(firings)))
+}
+
+/** What of a contract has not been sent yet is not sent any more. */
+export async function cancelWaiting(tx: Tx, contractId: string): Promise<void> {
+  await tx
+    .update(alertFirings)
+    .set({ result: 'CANCELLED', tellAt: null })
+    .where(and(eq(alertFirings.contractId, contractId), eq(alertFirings.result, 'WAITING')))
+}

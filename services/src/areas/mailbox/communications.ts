@@ -1,0 +1,129 @@
+/** The communications of a customer's mailbox: newest first, as they stood when the list was first asked for. */
+import type { Communication, communicationsExtract } from '@almenara/contract/areas/mailbox/communications'
+import type { Instant } from '@almenara/contract/dates'
+import { and, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { communications, documentFiles } from '../../correspondence/tables.ts'
+import type { Db } from '../../db/connection.ts'
+import type { FiltersOf } from '../../extracts/define.ts'
+import { filtered, folded } from '../../extracts/list-query.ts'
+import { asOfNow, COUNT_LIMIT, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Session } from '../../identity/sessions.ts'
+import { users } from '../../identity/tables.ts'
+import { displayName } from '../../products/access.ts'
+import { holders, powers, products } from '../../products/tables.ts'
+
+export type Filters = FiltersOf<typeof communicationsExtract>
+
+/** Whose communications. The list has no id but its customer. */
+export const mailboxOf = ({ userId }: Pick<Session, 'userId'>) => ({ id: '', userId })
+type Mailbox = ReturnType<typeof mailboxOf>
+
+/**
+ * What a user finds in their mailbox. What is about a product needs a power over it, in force or of a product that was closed; its holders keep
+ * what they were sent whatever becomes of their powers.
+ */
+export function inMailbox(userId: number): SQL | undefined {
+  const { productId } = communications
+  const mine = sql`select ${powers.productId} from ${powers} where ${powers.userId} = ${userId}
+    union select ${holders.productId} from ${holders}, ${users} where ${holders.partyId} = ${users.partyId} and ${users.id} = ${userId}`
+  return and(eq(communications.userId, userId), communications.listed, or(isNull(productId), sql`${productId} in (${mine})`))
+}
+
+export function countUnread(db: Db, userId: number): Promise<number> {
+  return db.$count(communications, and(inMailbox(userId), isNull(communications.readAt)))
+}
+
+export function selectCommunications(db: Db) {
+  const { id, receivedAt, title, type, readAt, downloadedAt, documentId } = communications
+  return db
+    .select({
+      id,
+      receivedAt,
+      title,
+      type,
+      readAt,
+      downloadedAt,
+      documentId,
+      product: { id: products.id, commercialName: products.commercialName },
+      alias: powers.alias,
+      pages: documentFiles.pages,
+    })
+    .from(communications)
+    .leftJoin(products, eq(products.id, communications.productId))
+    .leftJoin(powers, and(eq(powers.productId, communications.productId), eq(powers.userId, communications.userId)))
+    .leftJoin(documentFiles, eq(documentFiles.documentId, documentId))
+    .$dynamic()
+}
+export type CommunicationRow = Awaited<ReturnType<typeof selectCommunications>>[number]
+
+export interface FrozenMailbox {
+  scope: Mailbox
+  filters: Filters
+  bounds: AsOf
+}
+
+/** The rows that a list has. */
+export function rowsOf({ scope, filters, bounds: { asOf } }: FrozenMailbox): SQL | undefined {
+  const { receivedAt, title, type, productId } = communications
+  return and(
+    inMailbox(scope.userId),
+    lte(receivedAt, asOf),
+    filters.state && stateAt(filters.state, asOf),
+    filtered(filters, {
+      moment: receivedAt,
+      text: folded(title, products.commercialName, powers.alias),
+      chosen: [
+        [type, filters.types],
+        [productId, filters.products],
+      ],
+    }),
+  )
+}
+
+function stateAt(state: NonNullable<Filters['state']>, asOf: Instant): SQL | undefined {
+  const { readAt } = communications
+  return state === 'UNREAD' ? or(isNull(readAt), gte(readAt, asOf)) : lt(readAt, asOf)
+}
+
+export const communicationList = new SqlList<Mailbox, Filters, AsOf, CommunicationRow>({
+  name: 'communications',
+  freeze: asOfNow,
+  select: (db, page) => selected(selectCommunications(db), page),
+  where: rowsOf,
+  key: [communications.receivedAt, communications.id],
+  keyOf: ({ receivedAt, id }) => [receivedAt, id],
+  countLimit: () => COUNT_LIMIT,
+})
+
+export const readCommunications: Handler<typeof communicationsExtract> = async (request) => {
+  const { database } = request.bank
+  const mailbox = mailboxOf(request.session)
+  const { list, rows, page } = await communicationList.read(request, mailbox)
+  const unread = await countUnread(database, mailbox.userId)
+  const total = await database.$count(communications, inMailbox(mailbox.userId))
+  return { ...page, filters: list.filters, unread, total, rows: rows.map(toCommunication) }
+}
+
+export function toCommunication({
+  id,
+  receivedAt,
+  title,
+  type,
+  product,
+  alias,
+  readAt,
+  downloadedAt,
+  pages,
+}: CommunicationRow): Communication {
+  return {
+    id,
+    receivedAt,
+    title,
+    typeCode: type,
+    ...(product ? { product: { id: product.id, name: displayName({ ...product, alias }) } } : {}),
+    ...(readAt ? { readAt } : {}),
+    ...(downloadedAt ? { downloadedAt } : {}),
+    ...(pages === null ? {} : { pages }),
+  }
+}

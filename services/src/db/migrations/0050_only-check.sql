@@ -1,0 +1,2 @@
+ALTER TABLE "payment_supports" ADD COLUMN "only_check" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_supports_to_forget" ON "payment_supports" USING btree ("uploaded_at") WHERE "payment_supports"."only_check";
