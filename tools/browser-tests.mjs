@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { countPlaywright, testsThatFailed } from './counts.mjs'
 import { newReport, readReport } from './reports.mjs'
-import { ownEnvironment, ROOT, run, say, StepFailed } from './terminal.mjs'
+import { filesOf, projectsOf, secondTry } from './second-try.mjs'
+import { ownEnvironment, ROOT, run, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /**
@@ -10,37 +11,20 @@ import { ownEnvironment, ROOT, run, say, StepFailed } from './terminal.mjs'
  * @typedef {{ projects?: readonly string[], mark?: string, files?: readonly string[] }} Which
  */
 
-/** More than these are no accident of the machine: the change breaks them. */
-const MOST_TRIED_AGAIN = 10
-
 let walks = 0
 
 /**
- * Walks through browser tests. Few that fail among hundreds may be the machine's: their files are walked again whole in a bank of their own, because in
- * the first one a failed test has left what it had done. They are named, to be mended.
+ * Walks through browser tests. The files of the few that fail are walked again in a bank of their own: in the first one a failed test has left what it
+ * had done.
  * @param {Which} which
  * @param {Record<string, string>} [settings] of the bank under test
  * @returns {Promise<Count>}
  */
 export async function browserTests(which, settings) {
-  const first = await walk(which, settings)
-  const failed = testsThatFailed(first.report)
-  const count = countPlaywright(first.report, first.code)
-  if (failed.length === 0 || failed.length !== count.failed || failed.length > MOST_TRIED_AGAIN) return count
-  say(`\n── Walked again, in a bank of their own:\n${failed.map(({ name }) => `   ${name}`).join('\n')}`)
-  const again = await walk({ ...which, files: filesOf(failed), projects: projectsOf(failed) }, settings)
-  const twice = new Set(testsThatFailed(again.report).map(({ name }) => name))
-  const lost = failed.filter(({ name }) => twice.has(name)).length
-  if (countPlaywright(again.report, again.code).passed === 0) return count
-  for (const { name } of failed) if (!twice.has(name)) say(`   To be mended, it passed only at the second try: ${name}`)
-  return { passed: count.passed + failed.length - lost, failed: lost }
+  return secondTry(await walk(which, settings), (failed) =>
+    walk({ ...which, files: filesOf(failed).map((file) => `e2e/${file}`), projects: projectsOf(failed) }, settings),
+  )
 }
-
-/** @param {readonly import('./counts.mjs').FailedTest[]} tests */
-const filesOf = (tests) => [...new Set(tests.map(({ file }) => `e2e/${file}`))]
-
-/** @param {readonly import('./counts.mjs').FailedTest[]} tests */
-const projectsOf = (tests) => [...new Set(tests.map(({ project }) => project))]
 
 /**
  * @param {Which} which
@@ -62,5 +46,6 @@ async function walk({ projects = [], mark, files = [] }, settings) {
       env: { ...ownEnvironment(), ...settings, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   )
-  return { code, report: await readReport(file) }
+  const report = await readReport(file)
+  return { count: countPlaywright(report, code), failed: testsThatFailed(report) }
 }

@@ -12,6 +12,24 @@ export function countVitest({ numPassedTests = 0, numFailedTests = 0, numPending
 }
 
 /**
+ * @typedef {{ status: string, fullName: string }} Assertion
+ * @typedef {{ testResults?: readonly { name: string, assertionResults: readonly Assertion[] }[] }} VitestReport
+ */
+
+/**
+ * The tests that did not pass. A file that could not be read has none of its own: there are then fewer than were counted.
+ * @param {VitestReport} report
+ * @returns {FailedTest[]} `file` is its whole path; `name` tells one from all others; no project, which the report does not say
+ */
+export function vitestTestsThatFailed({ testResults = [] }) {
+  return testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => ({ name: `${file} › ${fullName}`, file, project: '' })),
+  )
+}
+
+/**
  * A part of a Playwright report: a file, or a group in it.
  * @typedef {{ title?: string, specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  * @typedef {{ title: string, file: string, tests: readonly { projectName: string, status: string }[] }} Spec

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countPlaywright, countVitest, testsThatFailed } from './counts.mjs'
+import { countPlaywright, countVitest, testsThatFailed, vitestTestsThatFailed } from './counts.mjs'
 
 it.each([
   ['all passed', { numPassedTests: 7 }, 0, { passed: 7, failed: 0 }],
@@ -10,6 +10,22 @@ it.each([
   ['there were none', {}, 0, { passed: 0, failed: 1 }],
 ])('vitest: %s', (_case, report, code, count) => {
   expect(countVitest(report, code)).toEqual(count)
+})
+
+it('vitest: a test that failed is told from its like by its file; a file that did not load has none', () => {
+  const report = {
+    testResults: [
+      {
+        name: '/bank/a.test.ts',
+        assertionResults: [
+          { status: 'passed', fullName: 'signs' },
+          { status: 'failed', fullName: 'pays' },
+        ],
+      },
+      { name: '/bank/b.test.ts', assertionResults: [] },
+    ],
+  }
+  expect(vitestTestsThatFailed(report)).toEqual([{ name: '/bank/a.test.ts › pays', file: '/bank/a.test.ts', project: '' }])
 })
 
 it('of a change that no test can see there are none, which is no failure', () => {

@@ -1,10 +1,9 @@
 import './node-version.mjs'
 import { browserTests } from './browser-tests.mjs'
 import { changedBrowserTests } from './changed.mjs'
-import { countVitest } from './counts.mjs'
 import { ensureInstalled } from './install.mjs'
-import { newReport, readReport } from './reports.mjs'
 import { command, elapsed, ownEnvironment, run, say, StepFailed } from './terminal.mjs'
+import { vitestTests } from './vitest-tests.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {{ part: string, name: string, beside?: boolean, work(): Promise<Count> }} Step `beside`: it may run at the same time as neighbours that may */
@@ -38,9 +37,9 @@ const STEPS = [
   { part: 'static', beside: true, name: 'Types of tools and browser tests', work: check('npx', ['tsc', '-p', 'tools', '--checkers', '1']) },
   { part: 'static', beside: true, name: 'Lint and import law', work: check('npx', ['oxlint', '--config', '.oxlintrc.json']) },
   { part: 'static', beside: true, name: 'Dead code', work: check('npx', ['knip', '--no-progress']) },
-  { part: 'unit', name: 'Unit tests', work: () => vitest(['unit']) },
-  { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitest(['services']) },
-  { part: 'portal', name: 'Components', work: () => vitest(['portal', 'portal-isolated', 'portal-logic']) },
+  { part: 'unit', name: 'Unit tests', work: () => vitestTests(['unit']) },
+  { part: 'services', name: 'Services on a real PostgreSQL', work: () => vitestTests(['services']) },
+  { part: 'portal', name: 'Components', work: () => vitestTests(['portal', 'portal-isolated', 'portal-logic']) },
   ...BUILDS,
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
   { part: 'e2e', name: 'Browser tests', work: () => browserTests({ projects: ['desktop', 'mobile'] }) },
@@ -64,7 +63,7 @@ const OF_A_CHANGE = [
   {
     part: 'changed',
     name: 'Tests of what changed',
-    work: () => vitest(['services', 'portal', 'portal-isolated', 'portal-logic'], ['--changed', 'main']),
+    work: () => vitestTests(['services', 'portal', 'portal-isolated', 'portal-logic'], ['--changed', 'main']),
   },
   { part: 'changed', name: 'Browser tests of what changed', work: browserTestsOfAChange },
 ]
@@ -92,19 +91,6 @@ function check(program, args) {
     if (code !== 0) process.stdout.write(`${output}\n`)
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   }
-}
-
-/**
- * @param {readonly string[]} projects of vitest.config.ts
- * @param {readonly string[]} [options]
- * @returns {Promise<Count>}
- */
-async function vitest(projects, options = []) {
-  const report = await newReport('vitest.json')
-  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report]
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const { code } = await run('npx', ['vitest', 'run', ...chosen, ...options, ...reporters], { env: ownEnvironment() })
-  return countVitest(await readReport(report), code, options.includes('--changed'))
 }
 
 /** Steps that may run at the same time, in the order given; this many of them at once. */
