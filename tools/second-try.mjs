@@ -2,7 +2,7 @@ import { say } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {import('./counts.mjs').FailedTest} FailedTest */
-/** @typedef {{ count: Count, failed: readonly FailedTest[] }} Outcome `failed` has a row for each test the count says failed, or fewer if it does not know which */
+/** @typedef {{ count: Count, failed: readonly FailedTest[] }} Outcome `failed` names the tests that failed, and fewer than were counted where they are unknown */
 
 /** More than these are no accident of the machine: the change breaks them. */
 const MOST_TRIED_AGAIN = 10
