@@ -21,7 +21,7 @@ export interface DemoMovement {
 /** What an account paid or received for its savings. */
 export interface CashEvent {
   on: LocalDate
-  kind: 'interest' | 'withholding' | 'plan-contribution' | 'fund-subscription'
+  kind: 'deposit-interest' | 'deposit-withholding' | 'plan-contribution' | 'fund-subscription'
   amount: Cents
   title: string
   detail: string
@@ -66,8 +66,8 @@ function pay(movements: DemoMovement[], cash: CashEvent[], { term, on, name }: {
   const balanceAfter = term.principal
   movements.push({ kind: 'INTEREST', bookedOn, amount: interest, detail: name, balanceAfter })
   movements.push({ kind: 'WITHHOLDING', bookedOn, amount: toCents(-withholding), detail: name, balanceAfter })
-  cash.push({ on: bookedOn, kind: 'interest', amount: interest, title: 'Intereses de depósito', detail: name })
-  cash.push({ on: bookedOn, kind: 'withholding', amount: toCents(-withholding), title: 'Retención de IRPF', detail: name })
+  cash.push({ on: bookedOn, kind: 'deposit-interest', amount: interest, title: 'Intereses de depósito', detail: name })
+  cash.push({ on: bookedOn, kind: 'deposit-withholding', amount: toCents(-withholding), title: 'Retención de IRPF', detail: name })
   if (on >= term.maturesOn)
     movements.push({ kind: 'RENEWAL', bookedOn, amount: toCents(0), detail: `Otros ${term.months} meses`, balanceAfter })
 }

@@ -10,9 +10,10 @@ import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, readItem, requireEarlierDone, runItems } from '../../calendar/set-aside.ts'
 import { holderNames, writeAboutProduct } from '../../correspondence/about-product.ts'
 import type { Db, Tx } from '../../db/connection.ts'
-import { entries, ledgerAccounts } from '../../ledger/tables.ts'
+import { entries, ledgerAccounts, transactions } from '../../ledger/tables.ts'
 import { ACCOUNT_TYPES } from '../../products/access.ts'
 import { products } from '../../products/tables.ts'
+import { accountSettlementLetter } from './settlement-letter.ts'
 import { STATEMENT, statementDocument } from './statement-document.ts'
 import { accountStatements } from './tables.ts'
 
@@ -70,11 +71,13 @@ async function writeStatement(tx: Tx, bank: Bank, productId: string, until: Loca
   const afterSeq = previous?.lastSeq ?? (await lastSeq(tx, account, lt(entries.bookedOn, month)))
   const last = await lastSeq(tx, account, lt(entries.bookedOn, until))
   if (last <= afterSeq) return
-  const booked = await tx
-    .select()
+  const rows = await tx
+    .select({ entry: entries, kind: transactions.kind })
     .from(entries)
+    .innerJoin(transactions, eq(transactions.id, entries.transactionId))
     .where(and(eq(entries.accountId, account), gt(entries.seq, afterSeq), lte(entries.seq, last)))
     .orderBy(asc(entries.seq))
+  const booked = rows.map(({ entry, kind }) => ({ ...entry, kind }))
   const now = bank.clock.now()
   const statement = {
     month,
@@ -96,7 +99,11 @@ async function writeStatement(tx: Tx, bank: Bank, productId: string, until: Loca
     },
     now,
   )
-  if (documentId !== undefined) await tx.insert(accountStatements).values({ productId, month, afterSeq, lastSeq: last, documentId })
+  if (documentId === undefined) return
+  await tx.insert(accountStatements).values({ productId, month, afterSeq, lastSeq: last, documentId })
+  // Of the same entries: none is in two settlements, and none in none.
+  const settlement = accountSettlementLetter({ ...statement.account, id: productId, holders: statement.holders }, month, booked, now)
+  if (settlement) await writeAboutProduct(tx, bank, settlement, now)
 }
 
 /** The number of the last of these entries of an account; 0 where there are none. Booking days never fall along an account. */

@@ -11,11 +11,12 @@ import { BATCH_SIZE, isNotSetAside, runItems } from '../../calendar/set-aside.ts
 import { writeAboutProduct } from '../../correspondence/about-product.ts'
 import { entries, transactions } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
+import { RECEIPT_POSTING } from '../../products/posting-kinds.ts'
 import { products } from '../../products/tables.ts'
 import { guaranteeFees, instalments } from './freeze-receipts.ts'
 import { receiptLetter } from './receipt-letter.ts'
 import { defaultRateOf, lateInterest } from './rules/default-interest.ts'
-import { RECEIPT_POSTING, receiptKey, receiptLegs, receiptTotal } from './rules/receipt-legs.ts'
+import { receiptKey, receiptLegs, receiptTotal } from './rules/receipt-legs.ts'
 import { financingReceipts, financings, loans } from './tables.ts'
 
 type Receipt = typeof financingReceipts.$inferSelect

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { entries, transactions } from '../../ledger/tables.ts'
 import { addAccount, move, openTestBank, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
-import { addGuarantee, addLoan, catchUp, runDays } from '../../testing/financings.ts'
+import { addCredit, addGuarantee, addLoan, catchUp, runDays } from '../../testing/financings.ts'
 import { addMailboxUser, factOf, figureOf, lettersAbout, openLetters } from '../../testing/letters.ts'
 import { receiptKey } from './rules/receipt-legs.ts'
 import { financingReceipts } from './tables.ts'
@@ -109,4 +109,24 @@ test('the customer reads it in the mailbox, as text and as a tagged PDF', async 
   ])
   expect(letter.pdf).toMatchObject({ title: letter.title, lang: 'es-ES', tagged: true, untagged: [] })
   for (const text of ['531,85', 'Persona ana.perez', 'Pendiente']) expect(letter.pdf.pages.join(' ')).toContain(text)
+})
+
+test('the quarter of a credit account is sent once, for the interest and the fee that it was charged', async () => {
+  const credit = await addCredit(bank, owner)
+  await move(bank, credit, -4_000_00, '2026-11-03', 'Disposición')
+  await runDays(bank, '2026-11-20', '2027-01-04')
+  await runDays(bank, '2026-12-30', '2027-01-04')
+  const [letter, ...more] = await lettersAbout(bank, credit.id).then((all) => all.filter(({ type }) => type === 'ACCOUNT_SETTLEMENT'))
+  if (!letter) throw new Error('A settlement')
+  expect(more).toEqual([])
+  const booked = await bank.database
+    .select({ title: entries.title, amount: entries.amount })
+    .from(entries)
+    .innerJoin(transactions, eq(transactions.id, entries.transactionId))
+    .where(and(eq(entries.accountId, credit.ledgerAccountId), eq(transactions.kind, 'credit-settlement')))
+    .orderBy(entries.seq)
+  expect(booked).toHaveLength(2)
+  expect(letter.document.table?.rows.map(([title, , amount]) => ({ title, amount: -Number(amount) }))).toEqual(booked)
+  expect(figureOf(letter.document, 'Total cargado')).toBe(-booked.reduce((sum, { amount }) => sum + amount, 0))
+  expect(letter.title).toBe('Liquidación de la cuenta de crédito, 31/12/2026')
 })
