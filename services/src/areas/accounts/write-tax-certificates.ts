@@ -122,7 +122,7 @@ async function balancesOf(db: Db, account: number, january: LocalDate): Promise<
 }
 
 /** Whoever it is about; for an organisation, whoever may operate with what it holds. */
-async function readersOf(db: Db, { id, kind }: typeof parties.$inferSelect): Promise<number[]> {
+export async function readersOf(db: Db, { id, kind }: typeof parties.$inferSelect): Promise<number[]> {
   const own = await db.select({ id: users.id }).from(users).where(eq(users.partyId, id)).orderBy(asc(users.id))
   if (kind === 'PERSON') return own.map((user) => user.id)
   const acting = await db
