@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { type Brand, brandSchema } from '@almenara/contract/brand'
-import { addDays, addMonths, dayAt, type LocalDate, toLocalDate } from '@almenara/contract/dates'
-import { ZERO } from '@almenara/contract/money'
+import { addDays, addMonths, type LocalDate, toLocalDate } from '@almenara/contract/dates'
 import { isSpanishMobile, type Phone } from '@almenara/contract/phone'
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardSettlements } from '../areas/cards/credit/tables.ts'
 import { cards } from '../areas/cards/tables.ts'
 import { banners } from '../areas/banners/tables.ts'
-import { readFacts } from '../correspondence/facts.ts'
-import { communications, documents, mailboxes } from '../correspondence/tables.ts'
+import { communications, mailboxes } from '../correspondence/tables.ts'
 import { type Database, openDatabase } from '../db/connection.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { contacts, sessions, users } from '../identity/tables.ts'
@@ -27,8 +25,6 @@ import { isCollected } from './debit-programme.ts'
 import { generate } from './generate.ts'
 import { bringUpToDate, DatabaseInUse, isLoaded, loadDemo } from './load.ts'
 import { demoLoad } from './tables.ts'
-
-const OWN_DOCUMENTS = ['ACCOUNT_SETTLEMENT', 'FEE_STATEMENT', 'LOAN_RECEIPT', 'CARD_SETTLEMENT', 'DEPOSIT_SETTLEMENT', 'TAX_CERTIFICATE']
 
 const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
 const today = toLocalDate('2026-11-20')
@@ -195,38 +191,6 @@ describe('loading', () => {
       .from(communications)
       .where(sql`${communications.receivedAt} >= ${today}`)
     expect(late).toBeUndefined()
-  })
-
-  test('writes what it charged and paid to whoever has a mailbox: each of a type that the mailbox lets them choose for its product', async () => {
-    const rows = await database
-      .select({ type: communications.type, product: products.type, uniqueKey: communications.uniqueKey, facts: documents.facts })
-      .from(communications)
-      .innerJoin(documents, eq(documents.id, communications.documentId))
-      .leftJoin(products, eq(products.id, communications.productId))
-    const types = new Map(brand.mailbox.types.map((type) => [type.code, type]))
-    const odd = rows.filter(({ type, product }) => !(types.get(type)?.products ?? [null]).includes(product as never))
-    expect(odd.map(({ type, product }) => `${type} ${product}`)).toEqual([])
-    const written = new Set(rows.map(({ type }) => type))
-    for (const type of [...OWN_DOCUMENTS, 'MONTHLY_STATEMENT', 'DEBIT_RECEIPT']) expect(written).toContain(type)
-  })
-
-  test('has in each receipt of a financing and settlement of a card what an account was charged or paid that day', async () => {
-    const rows = await database
-      .selectDistinct({ type: communications.type, on: communications.receivedAt, facts: documents.facts })
-      .from(communications)
-      .innerJoin(documents, eq(documents.id, communications.documentId))
-      .where(inArray(communications.type, ['LOAN_RECEIPT', 'CARD_SETTLEMENT']))
-    expect(rows.length).toBeGreaterThan(50)
-    const booked = await database.select({ on: entries.bookedOn, amount: entries.amount }).from(entries).where(lt(entries.amount, ZERO))
-    const charged = new Set(booked.map(({ on, amount }) => `${on} ${-amount}`))
-    const labels = ['Importe del recibo', 'Total de la liquidación']
-    const from = `${Number(today.slice(0, 4)) - bank.years}-01-01`
-    const missing = rows.filter(({ on, facts }) => {
-      const total = readFacts(facts).figures.find(({ label }) => labels.includes(label))?.amount
-      // What was charged before the history begins is in no books.
-      return total !== 0 && dayAt(on) >= from && !charged.has(`${dayAt(on)} ${total}`)
-    })
-    expect(missing.map(({ facts }) => readFacts(facts).title)).toEqual([])
   })
 
   test('is refused where a bank is loaded or someone is a customer already', async () => {
