@@ -1,6 +1,8 @@
 /** What the bank does by itself on each bank day, in the order in which it is done. Each area writes its own (`calendar/dated-work.ts`). */
 import type { DatedWork } from '../calendar/dated-work.ts'
+import { writeFeeStatements } from './accounts/write-fee-statements.ts'
 import { writeStatements } from './accounts/write-statements.ts'
+import { writeTaxCertificates } from './accounts/write-tax-certificates.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
@@ -34,6 +36,8 @@ export const DATED_WORKS: readonly DatedWork[] = [
   tellLapsedMandates,
   // What the day has booked is in the books.
   writeStatements,
+  writeFeeStatements,
+  writeTaxCertificates,
   deliverCorrespondence,
   retention,
 ]

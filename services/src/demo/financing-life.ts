@@ -1,11 +1,11 @@
 /** The charges of loans on the accounts that pay them, computed from the table of each contract. */
 import { addDays, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
 import { negate, ZERO, type Cents } from '@almenara/contract/money'
-import { RECEIPT_POSTING, receiptKey, receiptLegs, type Receipt } from '../areas/financings/rules/receipt-legs.ts'
+import { receiptKey, receiptLegs, type Receipt } from '../areas/financings/rules/receipt-legs.ts'
 import type { ScheduleRow } from '../areas/financings/rules/schedule.ts'
 import { bankDayFrom } from '../calendar/bank-days.ts'
 import { datedKey } from '../calendar/dated-work.ts'
-import { SETTLEMENT_POSTING } from '../areas/financings/rules/settlement-legs.ts'
+import { RECEIPT_POSTING, SETTLEMENT_POSTING } from '../products/posting-kinds.ts'
 import { productIdOf, tableOf, type DemoLoan } from './financing-cast.ts'
 import type { Life } from './life.ts'
 import { openDiary, type Movement } from './movement.ts'

@@ -25,10 +25,11 @@ import { isCollected, writeDebitProgramme, writeReceivedPast } from './debit-pro
 import { CHARGED_BY_THE_BANK } from './financing-life.ts'
 import { writeFinancings } from './financing-write.ts'
 import { type DemoParameters, generate, monthsOfHistory } from './generate.ts'
-import { writeMailboxes } from './mailboxes.ts'
+import { leaveUnread, writeMailboxes } from './mailboxes.ts'
 import { writeMobiles } from './mobiles.ts'
 import type { Movement } from './movement.ts'
 import { writeNotices } from './notices.ts'
+import { writePastLetters } from './past-letters.ts'
 import { randomFrom } from './random.ts'
 import { writeSavings } from './savings-write.ts'
 import { writePastStatements } from './statements.ts'
@@ -101,9 +102,8 @@ export async function loadDemo({
     await writeNotices(database, load.seed, load.loadedOn)
     await writeConsents(database)
     await writeAddresses(database)
-    await writeMailboxes(database, load.seed, load.loadedOn)
+    await writeMailboxes(database, load.loadedOn)
     await writeConnections(database, load.seed, load.loadedOn)
-    // After the mailboxes: their letters name accounts.
     await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: load.loadedOn })
     await writeDebitProgramme(database, { accounts: branch.branch.accounts, numbers: accounts, after: load.loadedOn, today: load.loadedOn })
     await writeB2bLife(database, { numbers: accounts, seed: load.seed, loadedOn: load.loadedOn })
@@ -115,6 +115,9 @@ export async function loadDemo({
   await writeBizumLife(database, load, load.loadedOn)
   // Once all movements are there.
   await writePastStatements({ database, seed: load.seed, bic: brand.bic, today: load.loadedOn })
+  const from = startOfJanuary(load.loadedOn, load.years)
+  await writePastLetters({ database, brand, seed: load.seed, from, today: load.loadedOn })
+  await leaveUnread(database)
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
   await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))
@@ -160,7 +163,7 @@ export async function bringUpToDate({
   await writeAddresses(database)
   await writeBizumContracts(database)
   // A demo bank that was loaded before there were mailboxes gets them now.
-  await writeMailboxes(database, load.seed, load.loadedOn)
+  await writeMailboxes(database, load.loadedOn)
   // A demo bank of an earlier version had none.
   await database.transaction(writeBranchNetwork)
   await writeCards(database, load.seed, load.loadedOn, load.broughtTo)

@@ -2,6 +2,7 @@
 import type { LocalDate } from '@almenara/contract/dates'
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import type { Leg, Posting } from '../ledger/types.ts'
+import { WITHHOLDING_CONCEPT } from '../products/posting-kinds.ts'
 import type { Random } from './random.ts'
 
 /** The bank's own accounts, one of each in every branch: the other side of what enters or leaves the bank. */
@@ -51,7 +52,10 @@ const KINDS = {
   'bill-return': ['house:interbank', { type: 'RETURN', commonConcept: 14, ownConcept: 142, forced: true }],
   interest: ['house:income', { type: 'INTEREST', commonConcept: 17, ownConcept: 170 }],
   fee: ['house:income', { type: 'FEE', commonConcept: 17, ownConcept: 171, forced: true }],
-  withholding: ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: 172, forced: true }],
+  withholding: ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: WITHHOLDING_CONCEPT, forced: true }],
+  // As the bank posts what a deposit pays.
+  'deposit-interest': ['house:income', { type: 'INTEREST', commonConcept: 17, ownConcept: 170 }],
+  'deposit-withholding': ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: WITHHOLDING_CONCEPT, forced: true }],
   'plan-contribution': ['house:interbank', { type: 'SAVINGS', commonConcept: 7, ownConcept: 181 }],
   'fund-subscription': ['house:interbank', { type: 'SECURITIES', commonConcept: 7, ownConcept: 70 }],
   tax: ['house:taxes', { type: 'TAX', commonConcept: 17, ownConcept: 173 }],

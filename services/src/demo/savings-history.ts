@@ -3,6 +3,7 @@ import { addDays, addMonths, toLocalDate, type LocalDate } from '@almenara/contr
 import { toRate, unitsFor, type Price, type Units } from '@almenara/contract/millionths'
 import { toCents, type Cents } from '@almenara/contract/money'
 import type { SavingsMovementKind } from '@almenara/contract/savings-names'
+import type { DepositSettlement } from '../areas/savings/deposit-letter.ts'
 import { nextPayment, paymentUntil, type Payment, type Terms } from '../areas/savings/deposit-terms.ts'
 import { bankDayFrom, bankDayUntil } from '../calendar/bank-days.ts'
 import { simulatedPrice } from '../rails/prices/simulated.ts'
@@ -21,7 +22,7 @@ export interface DemoMovement {
 /** What an account paid or received for its savings. */
 export interface CashEvent {
   on: LocalDate
-  kind: 'interest' | 'withholding' | 'plan-contribution' | 'fund-subscription'
+  kind: 'deposit-interest' | 'deposit-withholding' | 'plan-contribution' | 'fund-subscription'
   amount: Cents
   title: string
   detail: string
@@ -32,11 +33,14 @@ export interface SavingsHistory {
   cash: CashEvent[]
 }
 
+/** A payment of a deposit, as its letter says it. */
+type PaidDeposit = Omit<DepositSettlement, 'productId' | 'accountId'>
+
 /** The day on which funds and plans were brought from another bank: before any history. */
 export const BROUGHT_ON = toLocalDate('2021-11-22')
 
 /** A deposit's terms on the day of the load, and every payment until then. */
-export function depositHistory(deposit: DemoDeposit, loadedOn: LocalDate): SavingsHistory & { terms: Terms } {
+export function depositHistory(deposit: DemoDeposit, loadedOn: LocalDate): SavingsHistory & { terms: Terms; paid: PaidDeposit[] } {
   const { months, interestEvery, renewal, commercialName, since } = deposit
   const fixed = {
     rate: toRate(deposit.rate),
@@ -52,24 +56,29 @@ export function depositHistory(deposit: DemoDeposit, loadedOn: LocalDate): Savin
     { kind: 'OPENING', bookedOn: bankDayFrom(since), amount: principal, detail: commercialName, balanceAfter: principal },
   ]
   const cash: CashEvent[] = []
+  const paid: PaidDeposit[] = []
   for (let on = nextPayment(terms); bankDayFrom(on) <= loadedOn; on = nextPayment(terms)) {
-    pay(movements, cash, { term: terms, on, name: commercialName })
+    paid.push(pay(movements, cash, { term: terms, on, name: commercialName }))
     terms =
       on < terms.maturesOn ? { ...terms, paidUntil: on } : { ...terms, startedOn: on, paidUntil: on, maturesOn: addMonths(on, months) }
   }
-  return { movements, cash, terms }
+  return { movements, cash, terms, paid }
 }
 
-function pay(movements: DemoMovement[], cash: CashEvent[], { term, on, name }: { term: Terms; on: LocalDate; name: string }): void {
-  const { interest, withholding }: Payment = paymentUntil(term, on)
+function pay(movements: DemoMovement[], cash: CashEvent[], { term, on, name }: { term: Terms; on: LocalDate; name: string }): PaidDeposit {
+  const { from, interest, withholding }: Payment = paymentUntil(term, on)
   const bookedOn = bankDayFrom(on)
   const balanceAfter = term.principal
   movements.push({ kind: 'INTEREST', bookedOn, amount: interest, detail: name, balanceAfter })
   movements.push({ kind: 'WITHHOLDING', bookedOn, amount: toCents(-withholding), detail: name, balanceAfter })
-  cash.push({ on: bookedOn, kind: 'interest', amount: interest, title: 'Intereses de depósito', detail: name })
-  cash.push({ on: bookedOn, kind: 'withholding', amount: toCents(-withholding), title: 'Retención de IRPF', detail: name })
+  cash.push({ on: bookedOn, kind: 'deposit-interest', amount: interest, title: 'Intereses de depósito', detail: name })
+  cash.push({ on: bookedOn, kind: 'deposit-withholding', amount: toCents(-withholding), title: 'Retención de IRPF', detail: name })
   if (on >= term.maturesOn)
     movements.push({ kind: 'RENEWAL', bookedOn, amount: toCents(0), detail: `Otros ${term.months} meses`, balanceAfter })
+  const { principal, rate, months } = term
+  const paid = { from, to: on, bookedOn, principal, rate, interest, withholding }
+  if (on < term.maturesOn) return { ...paid, kind: 'INTEREST' }
+  return { ...paid, kind: 'MATURITY', next: { principal, rate, maturesOn: addMonths(on, months) } }
 }
 
 export function fundHistory({ instrumentId, brought, quarterly, commercialName }: DemoFund, loadedOn: LocalDate): SavingsHistory {

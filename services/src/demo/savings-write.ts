@@ -46,7 +46,7 @@ export async function writeSavings(database: Database, writing: Writing): Promis
     const [product] = await database
       .select()
       .from(products)
-      .where(eq(products.id, productId(seed, name)))
+      .where(eq(products.id, demoProductId(seed, name)))
     const concept = { type: 'SAVINGS' as const, commonConcept: 99 as const, ownConcept: 180, title: 'Constitución de depósito' }
     const legs = [
       { account: product?.ledgerAccountId ?? 0, amount: toCents(principal), ...concept },
@@ -67,7 +67,7 @@ async function writePrices(tx: Tx, loadedOn: LocalDate): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) await tx.insert(tables.instrumentPrices).values(rows.slice(from, from + CHUNK))
 }
 
-function productId(seed: number, name: string): string {
+export function demoProductId(seed: number, name: string): string {
   return idFrom(randomFrom(seed, name, 'product').bytes(16))
 }
 
@@ -115,7 +115,7 @@ async function bankCodeOf(tx: Tx, seed: number): Promise<string> {
   const [account] = await tx
     .select()
     .from(products)
-    .where(eq(products.id, productId(seed, 'carmen.nomina')))
+    .where(eq(products.id, demoProductId(seed, 'carmen.nomina')))
   if (!account) throw new RangeError('The demo bank has no accounts yet')
   return account.identifier.slice(4, 8)
 }
@@ -133,7 +133,7 @@ function contractWriter(tx: Tx, seed: number, bankCode: string) {
   let contracts = 0
   return async ({ name, holder, account, commercialName, canOperate = true }: Named, { type, openedOn, number }: Kind) => {
     contracts += 1
-    const id = productId(seed, name)
+    const id = demoProductId(seed, name)
     const identifier = number ? ibanFromCcc(bankCode, CAST_BRANCH, number) : `${CAST_BRANCH}-${String(70_000_000 + contracts * 137)}`
     const ledgerAccountId = type === 'TERM_DEPOSIT' ? await openAccount(tx) : null
     const [party] = await tx.select().from(parties).where(eq(parties.taxId, PEOPLE[holder].taxId))
@@ -143,7 +143,7 @@ function contractWriter(tx: Tx, seed: number, bankCode: string) {
     const login = holder in LOGINS ? LOGINS[holder as keyof typeof LOGINS].username : ''
     const [user] = await tx.select().from(users).where(eq(users.username, login))
     if (user) await tx.insert(powers).values({ userId: user.id, productId: id, canOperate, position: await nextPosition(tx, user.id) })
-    return { id, accountId: productId(seed, account), partyId: party.id }
+    return { id, accountId: demoProductId(seed, account), partyId: party.id }
   }
 }
 

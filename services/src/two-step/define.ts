@@ -6,7 +6,9 @@ import { route, type Route } from '../http/route.ts'
 import type { Session } from '../identity/sessions.ts'
 import { authorize, type Prepared } from './authorize.ts'
 import { confirm } from './confirm.ts'
+import { writeContractCopy, type Contract } from './contract-copy.ts'
 import type { GroupWork, OrderGroupWork, SqlJudgement } from './group-work.ts'
+import type { Tx } from '../db/connection.ts'
 import type { NewRow } from '../db/insert-rows.ts'
 import { readSignatory } from './signatory.ts'
 import type { Executing, Execution, OrderWork, Work } from './work.ts'
@@ -33,6 +35,8 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   opened?: (operationId: string, prepared: Prepared<D>) => NewRow | undefined
   /** Only for what must run SQL when it is executed: of its own, or in groups. */
   work?: Work<D, R> | GroupWork<D, R>
+  /** For what makes or changes a contract: a copy of it is sent when it is executed. Only with work of its own, not in groups. */
+  contract?: Contract<D>
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
   follow?: Follow
   /** For what may be undone once it is executed: what its receipt's check says of it. */
@@ -91,11 +95,19 @@ export function twoStepRoutes<P, I, D, R extends string>(operation: TwoStepOpera
 }
 
 function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I, D, R>): OrderKind {
-  const { kind, refusals = {}, work, follow, undoneSince, mayCoSign, refusedByOther } = operation
+  const { kind, refusals = {}, work, contract, follow, undoneSince, mayCoSign, refusedByOther } = operation
   const frozen = <E extends Execution>(execution: E) => ({ ...execution, data: frozenBy(operation, execution) })
   const own =
-    typeof work === 'function' ? (((tx, execution) => work(tx, frozen(execution))) satisfies OrderWork) : work && inGroups(work, frozen)
+    typeof work === 'function'
+      ? (((tx, execution) => worked(tx, frozen(execution), work, contract)) satisfies OrderWork)
+      : work && inGroups(work, frozen)
   return { kind, refusals, work: own, follow, undoneSince, mayCoSign, refusedByOther }
+}
+
+async function worked<D, R extends string>(tx: Tx, executing: Executing<D>, work: Work<D, R>, contract: Contract<D> | undefined) {
+  const outcome = await work(tx, executing)
+  if (outcome === undefined && contract) await writeContractCopy(tx, executing, contract)
+  return outcome
 }
 
 function inGroups<D, R extends string>(

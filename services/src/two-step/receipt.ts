@@ -1,9 +1,6 @@
 /** The receipt of an order as a PDF: of an executed one, whoever was asked to sign it may have it; of one that waits for others, who has signed it. */
-import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
-import { formatIban, parseIban } from '@almenara/contract/iban'
-import { formatAmount } from '@almenara/contract/money'
+import type { Instant } from '@almenara/contract/dates'
 import { EXEMPTION_TEXTS, SIGNATURE_METHOD_NAMES } from '@almenara/contract/signature-names'
-import type { Fact } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import { capitalised } from '@almenara/contract/text'
 import type { Bank } from '../bank.ts'
@@ -13,6 +10,7 @@ import type { Download } from '../http/downloads.ts'
 import { Failure } from '../http/failure.ts'
 import { MEDIA_TYPES } from '../http/media-types.ts'
 import { pendingOf } from './co-signatories.ts'
+import { factText, momentText } from './fact-text.ts'
 import { parseFrozen } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
 import { requireOrder, signaturesOf } from './read.ts'
@@ -91,30 +89,4 @@ export function checkOf({ portalUrl }: Bank, code: string): ReceiptDocument['che
   if (!portalUrl) return undefined
   const page = `${portalUrl}/public/certificates/view`
   return { link: `${page}/${code}`, page }
-}
-
-function factText({ label, value }: Fact): ReceiptDocument['facts'][number] {
-  switch (value.type) {
-    case 'MONEY':
-      return { label, text: formatAmount(value.amount) }
-    case 'DAY':
-      return { label, text: formatDay(value.day) }
-    case 'MOMENT':
-      return { label, text: momentText(value.at) }
-    case 'PARTY':
-      return { label, text: value.name, below: value.iban && ibanText(value.iban) }
-    case 'PAYEE':
-      return { label, text: `${value.name}: ${formatAmount(value.amount)}`, below: value.detail }
-    case 'TEXT':
-      return { label, text: value.text }
-  }
-}
-
-function ibanText(text: string): string {
-  const parsed = parseIban(text)
-  return parsed.ok ? formatIban(parsed.iban) : text
-}
-
-function momentText(at: Instant): string {
-  return `${formatDay(dayAt(at))}, a las ${formatTime(at, true)}`
 }

@@ -2,6 +2,7 @@
 import { addDays, addMonths, formatDay, monthName, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { add, ZERO, type Cents } from '@almenara/contract/money'
+import { holderFact } from '../../correspondence/about-product.ts'
 import type { BankDocument } from '../../documents/bank-document.ts'
 import type { entries } from '../../ledger/tables.ts'
 
@@ -43,7 +44,7 @@ export function statementDocument(
     title: titleOf(month),
     producedAt,
     facts: [
-      { label: holders.length > 1 ? 'Titulares' : 'Titular', text: holders.join(', ') },
+      holderFact(holders),
       { label: 'Cuenta', text: account.name },
       { label: 'IBAN', text: formatIdentifier(account.identifier) },
       { label: 'BIC', text: bic },

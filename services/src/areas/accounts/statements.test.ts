@@ -7,21 +7,9 @@ import { readFacts } from '../../correspondence/facts.ts'
 import { runCorrespondence } from '../../correspondence/keeper.ts'
 import { communications, documents } from '../../correspondence/tables.ts'
 import type { BankDocument } from '../../documents/bank-document.ts'
-import { contacts } from '../../identity/tables.ts'
 import { entries } from '../../ledger/tables.ts'
-import {
-  addAccount,
-  addUser,
-  get,
-  move,
-  openTestBank,
-  put,
-  signInAs,
-  type TestAccount,
-  type TestBank,
-  type TestUser,
-} from '../../testing/bank.ts'
-import { contractMailbox } from '../../testing/letters.ts'
+import { addAccount, get, move, openTestBank, put, signInAs, type TestAccount, type TestBank, type TestUser } from '../../testing/bank.ts'
+import { addMailboxUser } from '../../testing/letters.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { moving } from '../../testing/postings.ts'
 import { accountStatements } from './tables.ts'
@@ -36,11 +24,7 @@ afterAll(() => bank.close())
 let people = 0
 async function customer(): Promise<{ user: TestUser; account: TestAccount }> {
   people += 1
-  const user = await addUser(bank, `cuenta.${people}`)
-  // Whom the bank cannot tell of a document gets it on paper.
-  const email = { partyId: user.partyId, kind: 'EMAIL' as const, value: `${user.username}@correo.example`, since: bank.clock.now() }
-  await bank.database.transaction((tx) => tx.insert(contacts).values(email))
-  await contractMailbox(bank, user)
+  const user = await addMailboxUser(bank, `cuenta.${people}`)
   return { user, account: await addAccount(bank, user) }
 }
 

@@ -8,12 +8,12 @@ import { and, asc, desc, eq, gt, inArray, lt, lte, max, sql, type SQL } from 'dr
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, readItem, requireEarlierDone, runItems } from '../../calendar/set-aside.ts'
-import { writeDocument } from '../../correspondence/write-document.ts'
+import { holderNames, writeAboutProduct } from '../../correspondence/about-product.ts'
 import type { Db, Tx } from '../../db/connection.ts'
-import { parties } from '../../identity/tables.ts'
-import { entries, ledgerAccounts } from '../../ledger/tables.ts'
+import { entries, ledgerAccounts, transactions } from '../../ledger/tables.ts'
 import { ACCOUNT_TYPES } from '../../products/access.ts'
-import { holders, powers, products } from '../../products/tables.ts'
+import { products } from '../../products/tables.ts'
+import { accountSettlementLetter } from './settlement-letter.ts'
 import { STATEMENT, statementDocument } from './statement-document.ts'
 import { accountStatements } from './tables.ts'
 
@@ -71,11 +71,13 @@ async function writeStatement(tx: Tx, bank: Bank, productId: string, until: Loca
   const afterSeq = previous?.lastSeq ?? (await lastSeq(tx, account, lt(entries.bookedOn, month)))
   const last = await lastSeq(tx, account, lt(entries.bookedOn, until))
   if (last <= afterSeq) return
-  const booked = await tx
-    .select()
+  const rows = await tx
+    .select({ entry: entries, kind: transactions.kind })
     .from(entries)
+    .innerJoin(transactions, eq(transactions.id, entries.transactionId))
     .where(and(eq(entries.accountId, account), gt(entries.seq, afterSeq), lte(entries.seq, last)))
     .orderBy(asc(entries.seq))
+  const booked = rows.map(({ entry, kind }) => ({ ...entry, kind }))
   const now = bank.clock.now()
   const statement = {
     month,
@@ -85,7 +87,7 @@ async function writeStatement(tx: Tx, bank: Bank, productId: string, until: Loca
     opening: await balanceAt(tx, account, afterSeq),
     entries: booked,
   }
-  const documentId = await writeDocument(
+  const documentId = await writeAboutProduct(
     tx,
     bank,
     {
@@ -94,11 +96,14 @@ async function writeStatement(tx: Tx, bank: Bank, productId: string, until: Loca
       productId,
       template: STATEMENT,
       document: statementDocument(statement, now),
-      to: await usersOf(tx, productId),
     },
     now,
   )
-  if (documentId !== undefined) await tx.insert(accountStatements).values({ productId, month, afterSeq, lastSeq: last, documentId })
+  if (documentId === undefined) return
+  await tx.insert(accountStatements).values({ productId, month, afterSeq, lastSeq: last, documentId })
+  // Of the same entries: none is in two settlements, and none in none.
+  const settlement = accountSettlementLetter({ ...statement.account, id: productId, holders: statement.holders }, month, booked, now)
+  if (settlement) await writeAboutProduct(tx, bank, settlement, now)
 }
 
 /** The number of the last of these entries of an account; 0 where there are none. Booking days never fall along an account. */
@@ -116,20 +121,4 @@ async function balanceAt(db: Db, account: number, seq: number) {
     .from(entries)
     .where(and(eq(entries.accountId, account), eq(entries.seq, seq)))
   return entry?.balanceAfter ?? ZERO
-}
-
-async function holderNames(db: Db, productId: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: parties.name })
-    .from(holders)
-    .innerJoin(parties, eq(parties.id, holders.partyId))
-    .where(eq(holders.productId, productId))
-    .orderBy(asc(holders.ordinal))
-  return rows.map(({ name }) => name)
-}
-
-/** Who has a power over it. */
-async function usersOf(db: Db, productId: string): Promise<number[]> {
-  const rows = await db.select({ userId: powers.userId }).from(powers).where(eq(powers.productId, productId)).orderBy(asc(powers.userId))
-  return rows.map(({ userId }) => userId)
 }

@@ -36,6 +36,7 @@ interface Modifying {
 export const modifyAlert: TwoStepOperation<OneAlertContract, AlertModification, Modifying, 'ALERT_CHANGED'> = {
   kind: 'alert-contract-change',
   calls,
+  contract: { of: 'SERVICE' },
   prepare: async ({ bank, session, params, input: { version, ...terms } }) => {
     const found = await requireAlertContract(bank.database, session, params.alertContractId)
     const { contract } = found

@@ -11,6 +11,7 @@ import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
+import { ifRead } from '../../correspondence/accepted-conditions.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { liveContracts, nextAlertNumber, watchedProducts } from './alert-access.ts'
@@ -36,9 +37,15 @@ const LIMIT = `Puede tener ${MOST_ALERTS.contracts} alertas como máximo. Desact
 const REFUSALS = { ALERT_LIMIT: LIMIT }
 type Creation = TwoStepOperation<undefined, AlertCreation, Creating, 'ALERT_LIMIT'>
 
+const CONTRACT: Creation['contract'] = {
+  of: 'SERVICE',
+  conditions: ({ bank, data }) => bank.brand.alerts && ifRead(bank.brand.alerts.conditions, data.conditionsVersion),
+}
+
 export const createAlert: Creation = {
   kind: 'alert-contract',
   calls: firstCalls,
+  contract: CONTRACT,
   prepare: (request) => prepare(request),
   refusals: REFUSALS,
   work: create,
@@ -48,6 +55,7 @@ export const createAlert: Creation = {
 export const createSuccessiveAlert: Creation = {
   kind: 'alert-contract-successive',
   calls: successiveCalls,
+  contract: CONTRACT,
   prepare: async (request) => {
     if ((await request.bank.database.$count(alertContracts, liveContracts(request.session))) === 0) throw new Failure('NOT_FOUND')
     return prepare(request)

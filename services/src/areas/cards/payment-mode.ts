@@ -20,6 +20,7 @@ const MINIMUM = toCents(PAYMENT_AMOUNT.minimum)
 export const paymentModeChange: TwoStepOperation<CardParams, PaymentModeInput, Columns, CardRefusal> = {
   kind: 'card-payment-mode',
   calls,
+  contract: { of: 'PRODUCT' },
   prepare: async (request) => {
     const { now, input } = request
     const card = await cardFor(request, 'PAYMENT_MODE')

@@ -3,17 +3,20 @@
  * interest for the delay.
  */
 import type { LocalDate } from '@almenara/contract/dates'
-import { ZERO, type Cents } from '@almenara/contract/money'
+import { add, negate, ZERO, type Cents } from '@almenara/contract/money'
 import { and, eq, isNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../../calendar/set-aside.ts'
-import { transactions } from '../../ledger/tables.ts'
+import { writeAboutProduct } from '../../correspondence/about-product.ts'
+import { entries, transactions } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
+import { RECEIPT_POSTING } from '../../products/posting-kinds.ts'
 import { products } from '../../products/tables.ts'
 import { guaranteeFees, instalments } from './freeze-receipts.ts'
+import { receiptLetter } from './receipt-letter.ts'
 import { defaultRateOf, lateInterest } from './rules/default-interest.ts'
-import { RECEIPT_POSTING, receiptKey, receiptLegs } from './rules/receipt-legs.ts'
+import { receiptKey, receiptLegs, receiptTotal } from './rules/receipt-legs.ts'
 import { financingReceipts, financings, loans } from './tables.ts'
 
 type Receipt = typeof financingReceipts.$inferSelect
@@ -65,9 +68,13 @@ async function charge(bank: Bank, receipt: Receipt, day: LocalDate): Promise<voi
   const mine = and(eq(financingReceipts.productId, receipt.productId), eq(financingReceipts.number, receipt.number))
   // What is tried on a day is written before it is: a rerun of the day tries the same.
   await bank.database.transaction((tx) => tx.update(financingReceipts).set({ lateInterest: late, triedOn: day }).where(mine))
-  const transactionId = await post(bank, { ...receipt, lateInterest: late }, day)
-  if (transactionId === undefined) return
-  await bank.database.transaction((tx) => tx.update(financingReceipts).set({ paidOn: day, transactionId }).where(mine))
+  const paid = await post(bank, { ...receipt, lateInterest: late }, day)
+  if (paid === undefined) return
+  const now = bank.clock.now()
+  await bank.database.transaction(async (tx) => {
+    await tx.update(financingReceipts).set(paid).where(mine)
+    await writeAboutProduct(tx, bank, await receiptLetter(tx, { ...receipt, ...paid }, now), now)
+  })
 }
 
 /** Nothing the first time, be its bank day days after a holiday; on a day that is run again, what it was. */
@@ -79,21 +86,33 @@ async function lateOf({ database }: Bank, receipt: Receipt, day: LocalDate): Pro
   return loan ? lateInterest(principal, defaultRateOf(loan.purpose, rate, loan.defaultRate), dueOn, day) : ZERO
 }
 
-/** The transaction that paid it; `undefined` while there are no funds. */
-async function post(bank: Bank, receipt: Receipt, day: LocalDate): Promise<number | undefined> {
+type Paid = Pick<Receipt, 'lateInterest'> & { paidOn: LocalDate; transactionId: number }
+
+/** How it was paid; `undefined` while there are no funds. */
+async function post(bank: Bank, receipt: Receipt, day: LocalDate): Promise<Paid | undefined> {
   const { database, ledger } = bank
   const { name, loan, payer } = await accountsOf(bank, receipt.productId)
   const accounts = { payer, loan, income: await houseAccount(database, 'income'), taxes: await houseAccount(database, 'taxes') }
   const key = receiptKey(receipt.productId, receipt)
   const posted = await ledger.post({ key, kind: RECEIPT_POSTING, bookedOn: day, legs: receiptLegs(name, receipt, accounts) })
-  if (posted.outcome === 'POSTED' || posted.outcome === 'REPLAYED') return posted.transaction
+  if (posted.outcome === 'POSTED' || posted.outcome === 'REPLAYED')
+    return { lateInterest: receipt.lateInterest, paidOn: day, transactionId: posted.transaction }
   if (posted.outcome === 'INSUFFICIENT_FUNDS') return undefined
-  // Booked by a turn that could not mark it, with the amounts of its day.
-  if (posted.outcome === 'KEY_REUSED') {
-    const [known] = await database.select({ id: transactions.id }).from(transactions).where(eq(transactions.key, key))
-    if (known) return known.id
-  }
+  const booked = posted.outcome === 'KEY_REUSED' ? await bookedEarlier(bank, key, payer, receipt) : undefined
+  if (booked) return booked
   throw new Error(`The ledger answered ${posted.outcome} to receipt ${receipt.number} of ${receipt.productId}`)
+}
+
+/** By a turn that could not mark it, on its day and with the late interest of that day. */
+async function bookedEarlier({ database }: Bank, key: string, payer: number, receipt: Receipt): Promise<Paid | undefined> {
+  const [known] = await database
+    .select({ transactionId: transactions.id, paidOn: transactions.bookedOn, amount: entries.amount })
+    .from(transactions)
+    .innerJoin(entries, and(eq(entries.transactionId, transactions.id), eq(entries.accountId, payer)))
+    .where(eq(transactions.key, key))
+  if (!known) return undefined
+  const { amount, ...paid } = known
+  return { ...paid, lateInterest: add(negate(amount), negate(receiptTotal({ ...receipt, lateInterest: ZERO }))) }
 }
 
 async function accountsOf({ database }: Bank, productId: string): Promise<{ name: string; loan: number | null; payer: number }> {

@@ -59,6 +59,7 @@ interface Frozen {
 export const prepayment: TwoStepOperation<Which, PrepaymentInput, Frozen, 'PRODUCT_CHANGED'> = {
   kind: 'loan-prepayment',
   calls,
+  contract: { of: 'PRODUCT' },
   prepare: async (request) => {
     const { bank, session, params, input, now } = request
     const product = await requireFinancing(bank.database, session, params.id, LOANS)

@@ -1,6 +1,6 @@
 /** One receipt of a list: its breakdown, and its document. */
 import type { FinancingReceipt, receiptDetail, ReceiptDetail, receiptDocument } from '@almenara/contract/areas/financings/lists'
-import { formatDay, monthName } from '@almenara/contract/dates'
+import { formatDay } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { add, formatAmount } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
@@ -15,6 +15,7 @@ import { displayName, type OwnedContract } from '../../products/access.ts'
 import { firstHolder } from '../../products/holders.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { chargedAccount, requireFinancing } from './financing-detail.ts'
+import { OWED_AFTER, OWED_BEFORE, receiptNumber, receiptParts, receiptTitle, RECEIPT_TOTAL } from './receipt-words.ts'
 import { receipts, receiptsOf } from './receipts.ts'
 import { financingReceipts } from './tables.ts'
 
@@ -53,12 +54,6 @@ async function wholeReceipt({ database }: Bank, session: Session, product: Owned
   }
 }
 
-const TITLES: Readonly<Record<FinancingReceipt['kind'], (receipt: FinancingReceipt) => string>> = {
-  INSTALMENT: ({ dueOn }) => `Recibo de ${monthName(dueOn).toLowerCase()}`,
-  RESIDUAL: () => 'Valor residual',
-  FEE: ({ dueOn }) => `Comisión desde el ${formatDay(dueOn)}`,
-}
-
 export const exportReceipt: Handler<typeof receiptDocument> = async (request) => {
   const { product, found } = await findReceipt(request)
   return receiptFile(request, product, found)
@@ -72,15 +67,15 @@ export async function receiptFile({ bank, session, now }: Asker, product: OwnedC
     { bank, session },
     {
       name: `recibo-${product.identifier.slice(-4)}-${receipt.number}`,
-      title: `${TITLES[receipt.kind](receipt)} · ${receipt.name}`,
+      title: `${receiptTitle(receipt)} · ${receipt.name}`,
       createdAt: now,
       facts: [
         { label: 'Titular', text: holder?.name ?? '' },
         { label: 'Contrato', text: formatIdentifier(receipt.identifier) },
-        { label: 'Recibo', text: `N.º ${receipt.number}, con vencimiento el ${formatDay(receipt.dueOn)}` },
+        { label: 'Recibo', text: receiptNumber(receipt) },
         { label: 'Estado', text: receipt.paidOn ? `Pagado el ${formatDay(receipt.paidOn)}` : 'Impagado' },
       ],
-      figures: [{ label: 'Importe del recibo', amount: receipt.total }],
+      figures: [{ label: RECEIPT_TOTAL, amount: receipt.total }],
       lines: linesOf(receipt),
     },
   )
@@ -88,21 +83,16 @@ export async function receiptFile({ bank, session, now }: Asker, product: OwnedC
 }
 
 function linesOf(receipt: ReceiptDetail): TermLine[] {
-  const { rate, principal, interest, fees, vat, lateInterest, owedBefore, owedAfter, chargedTo } = receipt
-  const money = (label: string, amount: typeof principal): TermLine[] => (amount === 0 ? [] : [[label, formatAmount(amount)]])
+  const { rate, owedBefore, owedAfter, chargedTo } = receipt
   return [
-    ...money('Capital', principal),
-    ...money('Intereses', interest),
-    ...money('Comisiones', fees),
-    ...money('Intereses de demora', lateInterest),
-    ...money('IVA', vat),
+    ...receiptParts(receipt).map(({ label, amount }): TermLine => [label, formatAmount(amount)]),
     ['Total', formatAmount(receipt.total)],
     ...(receipt.kind === 'FEE'
       ? []
       : ([
           ['Tipo de interés', formatRate(rate)],
-          ['Pendiente antes del recibo', formatAmount(owedBefore)],
-          ['Pendiente después del recibo', formatAmount(owedAfter)],
+          [OWED_BEFORE, formatAmount(owedBefore)],
+          [OWED_AFTER, formatAmount(owedAfter)],
         ] satisfies TermLine[])),
     ['Cuenta de cargo', `${chargedTo.name}, ${formatIdentifier(chargedTo.iban)}`],
   ]

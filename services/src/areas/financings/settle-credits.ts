@@ -5,11 +5,14 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, listedItems, isNotSetAside, requireEarlierDone, runItems } from '../../calendar/set-aside.ts'
+import { writeAboutProduct } from '../../correspondence/about-product.ts'
 import { entries, ledgerAccounts } from '../../ledger/tables.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
+import { SETTLEMENT_POSTING } from '../../products/posting-kinds.ts'
 import { products } from '../../products/tables.ts'
+import { creditLetter } from './credit-letter.ts'
 import { settleCredit, settlementDayUntil, type BalanceFrom } from './rules/credit-settlement.ts'
-import { SETTLEMENT_POSTING, settlementKey, settlementLegs } from './rules/settlement-legs.ts'
+import { settlementKey, settlementLegs } from './rules/settlement-legs.ts'
 import { creditSettlements, creditTerms } from './tables.ts'
 
 const NAME = 'credit-settlements'
@@ -122,10 +125,12 @@ async function charge(bank: Bank, settlement: Settlement, day: LocalDate): Promi
   const legs = settlementLegs(settlement, since, settledOn, accounts).map((leg) => ({ ...leg, valueOn: settledOn }))
   const posted = await bank.ledger.post({ key: settlementKey(productId, settledOn), kind: SETTLEMENT_POSTING, bookedOn: day, legs })
   if (posted.outcome !== 'POSTED' && posted.outcome !== 'REPLAYED') throw new Error(`The ledger answered ${posted.outcome} to ${productId}`)
-  await bank.database.transaction((tx) =>
-    tx
+  const now = bank.clock.now()
+  await bank.database.transaction(async (tx) => {
+    await tx
       .update(creditSettlements)
       .set({ transactionId: posted.transaction })
-      .where(and(eq(creditSettlements.productId, productId), eq(creditSettlements.settledOn, settledOn))),
-  )
+      .where(and(eq(creditSettlements.productId, productId), eq(creditSettlements.settledOn, settledOn)))
+    await writeAboutProduct(tx, bank, await creditLetter(tx, settlement, now), now)
+  })
 }

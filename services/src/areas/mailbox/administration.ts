@@ -12,6 +12,7 @@ import { maskContact } from '../../identity/mask-contact.ts'
 import { sendSecurityNotice } from '../../messages/security-notice.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import { conditionsOf } from './conditions.ts'
+import { writeMailboxContract } from './contract-copy.ts'
 import { namedProducts } from './products.ts'
 
 type Changes = BodyOf<typeof mailboxUpdate>
@@ -99,6 +100,7 @@ async function setContract(tx: Tx, { bank, session, now }: Asker, { contract }: 
     .insert(mailboxes)
     .values({ userId, ...terms })
     .onConflictDoUpdate({ target: mailboxes.userId, set: terms })
+  await writeMailboxContract(tx, bank, userId, now)
   return true
 }
 

@@ -2,9 +2,11 @@
 import type { mailboxConditions, mailboxConditionsFile } from '@almenara/contract/areas/mailbox/administration'
 import type { Brand } from '@almenara/contract/brand'
 import { formatDay, toLocalDate } from '@almenara/contract/dates'
-import { digestOf } from '../../correspondence/facts.ts'
+import { conditionsDigest } from '../../correspondence/accepted-conditions.ts'
 import { termsFile } from '../../documents/terms-file.ts'
 import type { Handler } from '../../http/handler.ts'
+
+export const CONDITIONS_TITLE = 'Condiciones generales del buzón'
 
 export const readConditions: Handler<typeof mailboxConditions> = async ({ bank }) => conditionsOf(bank.brand)
 
@@ -15,7 +17,7 @@ export const exportConditions: Handler<typeof mailboxConditionsFile> = async ({ 
     { bank, session },
     {
       name: 'condiciones-del-buzon',
-      title: 'Condiciones generales del buzón',
+      title: CONDITIONS_TITLE,
       createdAt: now,
       facts: [
         { label: 'Versión', text: `${version}, del ${formatDay(publishedAt)}` },
@@ -30,5 +32,5 @@ export const exportConditions: Handler<typeof mailboxConditionsFile> = async ({ 
 /** Those in force, and the digest of their text: what is kept of whoever accepts them. */
 export function conditionsOf({ mailbox }: Pick<Brand, 'mailbox'>) {
   const { version, publishedAt, sections } = mailbox.conditions
-  return { version, publishedAt: toLocalDate(publishedAt), sections, sha256: digestOf(JSON.stringify({ version, sections })) }
+  return { version, publishedAt: toLocalDate(publishedAt), sections, sha256: conditionsDigest(mailbox.conditions) }
 }

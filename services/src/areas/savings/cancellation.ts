@@ -7,6 +7,7 @@ import type { Fact } from '@almenara/contract/two-step'
 import { endSentence } from '@almenara/contract/sentence'
 import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
+import { writeAboutProduct } from '../../correspondence/about-product.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { displayName, requireProduct, type OwnedProduct } from '../../products/access.ts'
@@ -17,6 +18,7 @@ import { AVAILABLE_NOW, CREDITED } from '../../two-step/result-words.ts'
 import { othersSignToday } from '../../two-step/same-day.ts'
 import type { Work } from '../../two-step/work.ts'
 import { depositLegs } from './deposit-legs.ts'
+import { depositLetter } from './deposit-letter.ts'
 import { cancellationOn, type Cancellation } from './deposit-terms.ts'
 import { HAS_MATURED } from './deposit-words.ts'
 import { linkedAccount, type LinkedAccount } from './linked-account.ts'
@@ -95,7 +97,7 @@ function factsOf(
   ]
 }
 
-const cancel: Work<Frozen, 'TERMS_CHANGED'> = async (tx, { data: frozen, now }) => {
+const cancel: Work<Frozen, 'TERMS_CHANGED'> = async (tx, { bank, data: frozen, now }) => {
   const { productId, on, from, principal, interest, withholding, penalty } = frozen
   const [terms] = await tx.select().from(termDeposits).where(eq(termDeposits.productId, productId)).for('update')
   const [product] = await tx.select().from(products).where(eq(products.id, productId))
@@ -120,5 +122,8 @@ const cancel: Work<Frozen, 'TERMS_CHANGED'> = async (tx, { data: frozen, now }) 
       .filter(({ amount }) => amount !== 0)
       .map((movement) => ({ ...movement, bookedOn: on, detail })),
   )
+  const { accountId, rate } = terms
+  const settled = { productId, accountId, rate, principal, from, to: on, bookedOn: on, interest, withholding, penalty, returned: principal }
+  await writeAboutProduct(tx, bank, await depositLetter(tx, { ...settled, kind: 'CANCELLATION' }, now), now)
   return undefined
 }

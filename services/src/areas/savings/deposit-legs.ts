@@ -5,10 +5,11 @@ import { endSentence } from '@almenara/contract/sentence'
 import type { Bank } from '../../bank.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
+import { WITHHOLDING_CONCEPT } from '../../products/posting-kinds.ts'
 
 // This bank's own concepts for deposits: 17 is what Norma 43 has for interest and taxes, 99 for what has no other.
 const INTEREST = { type: 'INTEREST', commonConcept: 17, ownConcept: 170 } as const
-const WITHHOLDING = { type: 'TAX', commonConcept: 17, ownConcept: 172, forced: true } as const
+const WITHHOLDING = { type: 'TAX', commonConcept: 17, ownConcept: WITHHOLDING_CONCEPT, forced: true } as const
 const PENALTY = { type: 'FEE', commonConcept: 17, ownConcept: 171, forced: true } as const
 const PRINCIPAL = { type: 'SAVINGS', commonConcept: 99, ownConcept: 180 } as const
 

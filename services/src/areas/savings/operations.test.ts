@@ -16,6 +16,7 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
+import { lettersAbout } from '../../testing/letters.ts'
 import { addSignatory, lastCode, lastSms, operation } from '../../testing/orders.ts'
 import { addDeposit, addInstrument, addPlan } from '../../testing/savings.ts'
 import { savingsMovements } from './tables.ts'
@@ -99,6 +100,15 @@ describe('the early cancellation of a deposit', () => {
       .where(eq(savingsMovements.productId, id))
       .orderBy(savingsMovements.seq)
     expect(kinds.map(({ kind }) => kind)).toEqual(['OPENING', 'INTEREST', 'PENALTY', 'WITHHOLDING', 'CANCELLATION'])
+    const letters = await lettersAbout(bank, id)
+    expect(letters).toMatchObject([{ uniqueKey: `deposit-cancellation:${id}`, type: 'DEPOSIT_SETTLEMENT' }])
+    expect(letters[0]?.document.figures).toEqual([
+      { label: 'Intereses brutos', amount: 200_68 },
+      { label: 'Penalización', amount: -19_73 },
+      { label: 'Retención a cuenta (19 %)', amount: -34_38 },
+      { label: 'Capital devuelto', amount: 10_000_00 },
+      { label: 'Total abonado', amount: simulated.net },
+    ])
     expect(await verifyLedger(bank.database)).toEqual([])
   })
 

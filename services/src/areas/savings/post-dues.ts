@@ -22,7 +22,7 @@ interface Posting {
   kinds: readonly FrozenDue['kind'][]
   legs: (bank: Bank, due: Due) => Promise<Leg[]>
   /** Does what follows from it, in the transaction that marks it. */
-  paid: (tx: Tx, due: Due) => Promise<void>
+  paid: (tx: Tx, due: Due, bank: Bank) => Promise<void>
   /** When the account had not the funds; absent, it is tried again on the next day. */
   unpaid?: (tx: Tx, due: Due) => Promise<void>
 }
@@ -66,7 +66,9 @@ async function postDue(bank: Bank, due: Due, { legs, paid, unpaid }: Posting): P
   }
   if (posted && posted.outcome !== 'POSTED' && posted.outcome !== 'REPLAYED')
     throw new Error(`The ledger answered ${posted.outcome} to ${key}`)
-  await bank.database.transaction((tx) => mark(tx, due, { state: 'DONE', transactionId: posted?.transaction ?? null }, paid))
+  await bank.database.transaction((tx) =>
+    mark(tx, due, { state: 'DONE', transactionId: posted?.transaction ?? null }, () => paid(tx, due, bank)),
+  )
 }
 
 /** Whoever marks it does what follows; a second one finds it marked. */

@@ -24,6 +24,7 @@ interface Frozen {
 export const renewal: TwoStepOperation<{ id: string }, RenewalInput, Frozen, 'TERMS_CHANGED'> = {
   kind: 'deposit-renewal',
   calls,
+  contract: { of: 'PRODUCT' },
   prepare: async ({ bank, session, params, input, now }) => {
     const deposit = await requireProduct(bank.database, session, params.id, ['TERM_DEPOSIT'])
     const terms = await termsOf(bank.database, deposit.id)

@@ -5,10 +5,12 @@ import { and, asc, eq, gt, max } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedDay, DatedWork } from '../../calendar/dated-work.ts'
 import { itemsOf, listedItems, readItem, runItems } from '../../calendar/set-aside.ts'
+import { writeAboutProduct } from '../../correspondence/about-product.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { products } from '../../products/tables.ts'
 import { depositLegs } from './deposit-legs.ts'
+import { depositLetter, type DepositSettlement } from './deposit-letter.ts'
 import { nextPayment, nextTerm, paymentUntil } from './deposit-terms.ts'
 import type { DepositInterest, DepositMaturity } from './dues.ts'
 import { linkedAccount } from './linked-account.ts'
@@ -109,7 +111,7 @@ async function legsOf(bank: Bank, { productId, dueOn, frozen }: Due): Promise<Le
   return legs.map((leg) => ({ ...leg, valueOn: dueOn }))
 }
 
-async function settled(tx: Tx, { productId, dueOn, bookedOn, frozen }: Due): Promise<void> {
+async function settled(tx: Tx, { productId, dueOn, bookedOn, frozen }: Due, bank: Bank): Promise<void> {
   const due = frozen as Frozen
   const [terms] = await tx.select().from(termDeposits).where(eq(termDeposits.productId, productId)).for('update')
   if (!terms) throw new RangeError(`The deposit ${productId} has no terms`)
@@ -122,6 +124,20 @@ async function settled(tx: Tx, { productId, dueOn, bookedOn, frozen }: Due): Pro
   const end = due.kind === 'DEPOSIT_MATURITY' ? await ended(tx, productId, dueOn, bookedOn, due) : []
   if (due.kind === 'DEPOSIT_INTEREST') await tx.update(termDeposits).set({ paidUntil: dueOn }).where(eq(termDeposits.productId, productId))
   await addMovements(tx, productId, [...paid.filter(({ amount }) => amount !== 0), ...end])
+  const now = bank.clock.now()
+  await writeAboutProduct(tx, bank, await depositLetter(tx, settlementOf(terms, due, { to: dueOn, bookedOn }), now), now)
+}
+
+/** `terms`: those that its interest is of. */
+function settlementOf(
+  { productId, accountId, principal, rate }: typeof termDeposits.$inferSelect,
+  due: Frozen,
+  days: Pick<DepositSettlement, 'to' | 'bookedOn'>,
+): DepositSettlement {
+  const { from, interest, withholding } = due
+  const paid = { productId, accountId, principal, rate, from, interest, withholding, ...days }
+  if (due.kind === 'DEPOSIT_INTEREST') return { ...paid, kind: 'INTEREST' }
+  return { ...paid, kind: 'MATURITY', ...(due.next ? { next: due.next } : { returned: due.principal }) }
 }
 
 /** The next term begins, or the deposit is over. */

@@ -9,6 +9,7 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { endSentence } from '@almenara/contract/sentence'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import { ifRead } from '../../../correspondence/accepted-conditions.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { seal, unseal } from '../../../extracts/seal.ts'
 import { badInput } from '../../../http/failure.ts'
@@ -53,6 +54,10 @@ type Ordering = Preparing<undefined, BizumCreationInput>
 export const bizumCreation: TwoStepOperation<undefined, BizumCreationInput, Joining, JoiningRefusal> = {
   kind: 'bizum-creation',
   calls,
+  contract: {
+    of: 'SERVICE',
+    conditions: ({ bank, data }) => ifRead(conditionsOf(bank.brand, 'general'), data.conditionsVersion),
+  },
   // Of the code not even a digest is kept: it has six digits.
   recognise: ({ input: { portabilityCode, ...asked } }) => ({ ...asked, brings: portabilityCode !== undefined }),
   prepare: async (request) => {

@@ -1,13 +1,16 @@
 /** Closes the month of each credit card: its settlement is written with its final amounts. */
 import { addDays, type LocalDate, toLocalDate } from '@almenara/contract/dates'
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Bank } from '../../../bank.ts'
 import { datedKey, type ItemWork } from '../../../calendar/dated-work.ts'
 import { listedItems, requireEarlierDone } from '../../../calendar/set-aside.ts'
+import { writeAboutProduct } from '../../../correspondence/about-product.ts'
 import type { Database } from '../../../db/connection.ts'
 import { products } from '../../../products/tables.ts'
 import { cards } from '../tables.ts'
 import { closingOf, type CreditCard, lockCard } from './closing.ts'
 import { chargeDay } from './scp-rules.ts'
+import { settlementLetter } from './settlement-letter.ts'
 import { closingsBetween, incomeOf, periodOf } from './settlement-rules.ts'
 import { cardSettlements, scpInstalments } from './tables.ts'
 
@@ -22,13 +25,13 @@ export const closings: ItemWork = listedItems({
       for (const { productId } of await creditCards(bank.database, closesOn)) items.push(`${productId} ${closesOn}`)
     return items
   },
-  one: async ({ bank: { database } }, item) => {
+  one: async ({ bank }, item) => {
     const [productId = '', month = ''] = item.split(' ')
     const closesOn = toLocalDate(month)
     // A month begins with what the one before left.
-    await requireEarlierDone(database, NAME, item)
-    const [card] = await creditCards(database, closesOn, productId)
-    if (card) await freezeSettlement(database, card, closesOn)
+    await requireEarlierDone(bank.database, NAME, item)
+    const [card] = await creditCards(bank.database, closesOn, productId)
+    if (card) await freezeSettlement(bank, card, closesOn)
   },
 })
 
@@ -54,8 +57,8 @@ function creditCards(database: Database, closesOn: LocalDate, productId?: string
 const settlementKey = (productId: string, closesOn: LocalDate) => datedKey('card-settlement', productId, closesOn)
 
 /** Writes the settlement of a month with its final amounts, once. A month in which nothing was owed has none. */
-async function freezeSettlement(database: Database, card: CreditCard, closesOn: LocalDate): Promise<void> {
-  await database.transaction(async (tx) => {
+async function freezeSettlement(bank: Bank, card: CreditCard, closesOn: LocalDate): Promise<void> {
+  await bank.database.transaction(async (tx) => {
     await lockCard(tx, card.productId)
     const id = settlementKey(card.productId, closesOn)
     if ((await tx.$count(cardSettlements, eq(cardSettlements.id, id))) > 0) return
@@ -64,20 +67,26 @@ async function freezeSettlement(database: Database, card: CreditCard, closesOn: 
     const nothingToPost = settled.total === 0 && incomeOf(settled) === 0
     const dueOn = chargeDay(closesOn)
     const { productId, accountProductId } = card
-    await tx.insert(cardSettlements).values({
-      id,
-      productId,
-      accountProductId,
-      ...periodOf(closesOn),
-      dueOn,
-      mode,
-      tin,
-      ...settled,
-      chargedOn: nothingToPost ? dueOn : null,
-    })
+    const rows = await tx
+      .insert(cardSettlements)
+      .values({
+        id,
+        productId,
+        accountProductId,
+        ...periodOf(closesOn),
+        dueOn,
+        mode,
+        tin,
+        ...settled,
+        chargedOn: nothingToPost ? dueOn : null,
+      })
+      .returning()
     for (const { planId, number } of instalments) {
       const one = and(eq(scpInstalments.planId, planId), eq(scpInstalments.number, number))
       await tx.update(scpInstalments).set({ settlementId: id }).where(one)
     }
+    if (!nothingToPost) return
+    const now = bank.clock.now()
+    for (const row of rows) await writeAboutProduct(tx, bank, await settlementLetter(tx, row, now), now)
   })
 }

@@ -28,6 +28,7 @@ interface Frozen {
 export const scpContract: TwoStepOperation<ScpParams, ScpContractInput, Frozen, 'SCP_CLOSED'> = {
   kind: 'scp-contract',
   calls,
+  contract: { of: 'PRODUCT' },
   prepare: async (request) => {
     const { payments } = request.input
     const { purchase, terms, quoted } = await quoteFor(request, payments, 'payments')

@@ -5,12 +5,14 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey, type DatedWork, type ItemWork } from '../../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../../../calendar/set-aside.ts'
+import { writeAboutProduct } from '../../../correspondence/about-product.ts'
 import type { Database } from '../../../db/connection.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { houseAccount } from '../../../products/house-accounts.ts'
 import { products } from '../../../products/tables.ts'
 import { cardMovements, cards } from '../tables.ts'
 import { closings } from './close-months.ts'
+import { settlementLetter } from './settlement-letter.ts'
 import { incomeOf } from './settlement-rules.ts'
 import { cardSettlements } from './tables.ts'
 
@@ -83,10 +85,12 @@ async function charge(bank: Bank, due: Due, day: LocalDate): Promise<void> {
   if (outcome.outcome !== 'POSTED' && outcome.outcome !== 'REPLAYED')
     throw new Error(`Settlement ${id}: the ledger answered ${outcome.outcome}`)
   const { transaction } = outcome
+  const now = bank.clock.now()
   const rows = movementRows(due, day).map((row) => ({ ...row, productId, transactionId: transaction }))
   await bank.database.transaction(async (tx) => {
     await tx.update(cardSettlements).set({ chargedOn: day, transactionId: transaction }).where(eq(cardSettlements.id, id))
     await tx.insert(cardMovements).values(rows).onConflictDoNothing()
+    await writeAboutProduct(tx, bank, await settlementLetter(tx, { ...settlement, chargedOn: day }, now), now)
   })
 }
 

@@ -37,9 +37,6 @@ const WORDS: Readonly<Record<Receipt['kind'], (dueOn: LocalDate) => string>> = {
 const INSTALMENT = { type: 'LOAN_INSTALLMENT', commonConcept: 5, ownConcept: 50 } as const
 const FEE = { type: 'FEE', commonConcept: 17, ownConcept: 171 } as const
 
-/** The kind of the posting of every receipt. */
-export const RECEIPT_POSTING = 'loan-installment'
-
 export function receiptKey(productId: string, { kind, dueOn }: Pick<Receipt, 'kind' | 'dueOn'>): string {
   return datedKey(`financing-${kind.toLowerCase()}`, productId, dueOn)
 }

@@ -3,9 +3,12 @@ import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Leg } from '../../../ledger/types.ts'
+import { SETTLEMENT_POSTING } from '../../../products/posting-kinds.ts'
 import type { Settlement } from './credit-settlement.ts'
 
-export const SETTLEMENT_POSTING = 'credit-settlement'
+/** What it charges, in the words of its account and of its letter. */
+export const CREDIT_INTEREST = 'Liquidación de intereses'
+export const CREDIT_FEE = 'Comisión de disponibilidad'
 
 export function settlementKey(productId: string, settledOn: LocalDate): string {
   return datedKey(SETTLEMENT_POSTING, productId, settledOn)
@@ -20,8 +23,8 @@ export function settlementLegs<A extends string | number>(
 ): (Omit<Leg, 'account'> & { account: A })[] {
   const detail = `Del ${formatDay(since)} al ${formatDay(settledOn)}`
   const parts = [
-    { amount: interest, type: 'INTEREST' as const, ownConcept: 170, title: 'Liquidación de intereses' },
-    { amount: fee, type: 'FEE' as const, ownConcept: 171, title: 'Comisión de disponibilidad' },
+    { amount: interest, type: 'INTEREST' as const, ownConcept: 170, title: CREDIT_INTEREST },
+    { amount: fee, type: 'FEE' as const, ownConcept: 171, title: CREDIT_FEE },
   ].filter(({ amount }) => amount > 0)
   return parts.flatMap(({ amount, ...words }) => [
     { account: credit, amount: negate(amount), commonConcept: 17 as const, ...words, detail, forced: true },
