@@ -142,7 +142,7 @@ export const communicationDocument = call({
   errors: ['Q999'],
 })
 
-const REFRESHED = [`${ROOT}/communications-extract`, `${ROOT}/pending-notifications`]
+const REFRESHED = [`${ROOT}/communications-extract`, `${ROOT}/communications/{communicationId}`, `${ROOT}/pending-notifications`]
 
 export const communicationsRead = call({
   method: 'POST',
