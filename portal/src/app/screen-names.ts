@@ -36,6 +36,7 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/financings/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/cards/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/accounts/$id/request-counterfoil': 'Cuentas',
+  '/services/downloads': 'Descargas',
   '/payments/debit-remittances': 'Remesas de adeudos',
   '/payments/debit-remittances/submitter/$id': 'Remesas de adeudos',
   '/payments/debit-remittances/remittances/$id/{-$txId}': 'Remesas de adeudos',

@@ -174,6 +174,7 @@ export const communicationsExport = call({
   }),
   reply: z.object({ exportId: opaqueId, state: z.enum(['PREPARING', 'READY']) }),
   errors: ['TX_UNKNOWN', 'NOT_FOUND', 'ORDER_REUSED'],
+  refreshes: ['/downloads/v1/files'],
 })
 
 export const communicationsExportFile = call({

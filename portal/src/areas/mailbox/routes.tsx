@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { prefetch, signedInRoute } from '../../base/root-routes.ts'
 import { readInboxSearch } from './communications.ts'
-import { administrationQuery, conditionsQuery, productsQuery, typesQuery } from './queries.ts'
+import { administrationQuery, conditionsQuery, preparedFilesQuery, productsQuery, typesQuery } from './queries.ts'
 
 const inbox = createRoute({
   getParentRoute: () => signedInRoute,
@@ -18,4 +18,11 @@ const administration = createRoute({
   component: lazyRouteComponent(() => import('./AdministrationPage.tsx'), 'AdministrationPage'),
 })
 
-export const routes = [inbox, administration] as const
+const downloads = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/downloads',
+  loader: ({ context }) => prefetch(context, preparedFilesQuery),
+  component: lazyRouteComponent(() => import('./DownloadsPage.tsx'), 'DownloadsPage'),
+})
+
+export const routes = [inbox, administration, downloads] as const
