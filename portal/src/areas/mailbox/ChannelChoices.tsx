@@ -2,6 +2,7 @@ import type { MailboxAdministration } from '@almenara/contract/areas/mailbox/adm
 import type { Channel } from '@almenara/contract/areas/mailbox/communications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Accordion } from '../../kit/Accordion.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -33,14 +34,14 @@ export function ChannelChoices({ administration: { choices, editable }, busy, on
   const products = [...new Set(choices.map(({ productId }) => productId))]
   return (
     <>
-      {products.map((productId) => {
-        const product = productId === undefined ? 'Todos sus productos' : (names.get(productId) ?? 'Producto')
-        return (
-          <Sheet key={productId ?? ''} title={product}>
-            <ul className={styles.choices}>
-              {now
-                .filter((choice) => choice.productId === productId)
-                .map((choice) => (
+      <Sheet title="Canal de cada comunicación" inside="padded">
+        {products.map((productId, place) => {
+          const product = productId === undefined ? 'Todos sus productos' : (names.get(productId) ?? 'Producto')
+          const own = now.filter((choice) => choice.productId === productId)
+          return (
+            <Accordion key={productId ?? ''} open={place === 0} title={<ProductTitle product={product} own={own} />}>
+              <ul className={styles.choices}>
+                {own.map((choice) => (
                   <ChannelRow
                     key={choice.type}
                     choice={choice}
@@ -50,10 +51,11 @@ export function ChannelChoices({ administration: { choices, editable }, busy, on
                     onChange={(channel) => setChosen(new Map(chosen).set(keyOf(choice), channel))}
                   />
                 ))}
-            </ul>
-          </Sheet>
-        )
-      })}
+              </ul>
+            </Accordion>
+          )
+        })}
+      </Sheet>
       {editable && (
         <div className={styles.save}>
           <Button onClick={() => setChosen(new Map(free.map((choice) => [keyOf(choice), 'ELECTRONIC'])))}>Todo en el buzón</Button>
@@ -68,6 +70,18 @@ export function ChannelChoices({ administration: { choices, editable }, busy, on
         </div>
       )}
     </>
+  )
+}
+
+/** Closed, it also says how its communications come. */
+function ProductTitle({ product, own }: { product: string; own: readonly Choice[] }) {
+  const onPaper = own.filter(({ channel }) => channel === 'PAPER').length
+  const how = onPaper === 0 ? 'Todo en el buzón' : onPaper === own.length ? 'Todo en papel' : `${onPaper} de ${own.length} en papel`
+  return (
+    <span className={styles.product}>
+      {product}
+      <span className={styles.fixed}>{how}</span>
+    </span>
   )
 }
 

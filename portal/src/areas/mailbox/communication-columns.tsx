@@ -2,9 +2,9 @@ import type { Communication } from '@almenara/contract/areas/mailbox/communicati
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { Checkbox } from '../../kit/Choice.tsx'
-import type { Column } from '../../kit/DataTable.tsx'
+import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
-import { quiet, ROW_LINK, titleColumn } from '../../patterns/extract-screen/columns.tsx'
+import { quiet, ROW_LINK } from '../../patterns/extract-screen/columns.tsx'
 import { doneWith } from './communication-words.ts'
 import { DocumentIcon } from './DocumentDownload.tsx'
 import styles from './mailbox.module.css'
@@ -22,19 +22,7 @@ export function communicationColumns({ selection, typeNames, onGiven }: ColumnPa
   return [
     chooseColumn(selection),
     { id: 'day', header: 'Fecha', card: 'none', cell: ({ receivedAt }) => <Day value={dayAt(receivedAt)} /> },
-    titleColumn(
-      'Comunicación',
-      ({ id, title, readAt }) => (
-        <span className={readAt ? styles.read : styles.unread}>
-          {!readAt && <span className="vh">Sin leer: </span>}
-          <Link to="." search={(before) => ({ ...before, communication: id })} {...ROW_LINK}>
-            {title}
-          </Link>
-        </span>
-      ),
-      doneWith,
-      ({ receivedAt, product }) => [formatDay(dayAt(receivedAt)), ...(product ? [product.name] : [])].join(' · '),
-    ),
+    { id: 'title', header: 'Comunicación', card: 'title', cell: (row) => <Title communication={row} /> },
     quiet({ id: 'product', header: 'Producto', card: 'none', cell: ({ product }) => product?.name ?? 'Todos sus productos' }),
     quiet({ id: 'type', header: 'Tipo', card: 'none', cell: ({ typeCode }) => typeNames.get(typeCode) ?? '' }),
     {
@@ -42,9 +30,35 @@ export function communicationColumns({ selection, typeNames, onGiven }: ColumnPa
       header: <span className="vh">Documento</span>,
       align: 'end',
       card: 'figure',
-      cell: (row) => <DocumentIcon communication={row} onGiven={onGiven} />,
+      cell: (row) => (
+        <div className={styles.icon}>
+          <DocumentIcon communication={row} onGiven={onGiven} />
+        </div>
+      ),
     },
   ]
+}
+
+/** What it is and what became of it; on phones, when it came and what it is about instead. */
+function Title({ communication }: { communication: Communication }) {
+  const { id, title, readAt, receivedAt, product } = communication
+  const done = doneWith(communication)
+  return (
+    <div className={readAt ? styles.read : styles.unread}>
+      {!readAt && <span className="vh">Sin leer: </span>}
+      <Link to="." search={(before) => ({ ...before, communication: id })} {...ROW_LINK}>
+        {title}
+      </Link>
+      {done && (
+        <span className={styles.wide}>
+          <CellDetail>{done}</CellDetail>
+        </span>
+      )}
+      <span className={styles.narrow}>
+        <CellDetail>{[formatDay(dayAt(receivedAt)), ...(product ? [product.name] : [])].join(' · ')}</CellDetail>
+      </span>
+    </div>
+  )
 }
 
 function chooseColumn({ chosen, seen, choose, chooseAll }: Selection): Column<Communication> {
