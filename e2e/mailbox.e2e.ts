@@ -84,7 +84,11 @@ test('a customer has one document on paper, hands the mailbox back and contracts
   const statement = page.getByRole('group', { name: /^Extracto mensual/ }).first()
   await statement.getByText('En papel').click()
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText('Hemos guardado sus cambios. Se aplican a las comunicaciones que se emitan desde ahora.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: 'Mensajes' })
+      .getByText('Hemos guardado sus cambios. Se aplican a las comunicaciones que se emitan desde ahora.'),
+  ).toBeVisible()
   await page.reload()
   await expect(
     page

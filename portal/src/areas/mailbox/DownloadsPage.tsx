@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
 import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Ledger } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './downloads.module.css'
@@ -56,11 +55,11 @@ function Files({ files }: { files: readonly PreparedFile[] }) {
     <>
       <Sheet>
         <h2 className="vh">Ficheros</h2>
-        <Ledger>
+        <ul className={styles.files}>
           {files.map((file) => (
             <PreparedFileRow key={file.id} file={file} />
           ))}
-        </Ledger>
+        </ul>
       </Sheet>
       <p className={styles.foot}>Solo usted puede descargarlos. Los documentos siguen siempre en su buzón.</p>
     </>

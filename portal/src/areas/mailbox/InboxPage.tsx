@@ -77,7 +77,13 @@ export function InboxPage() {
               }}
               files={<ListFiles list={list} of={communicationsListFile} params={undefined} />}
             />
-            <ListRows list={list} columns={communicationColumns({ selection, typeNames, onGiven })} rowKey={({ id }) => id} open={open} />
+            <ListRows
+              list={list}
+              columns={communicationColumns({ selection, typeNames, onGiven })}
+              rowKey={({ id }) => id}
+              open={open}
+              chosen={selection.chosen}
+            />
           </Sheet>
         </>
       )}

@@ -9,7 +9,6 @@ import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { LedgerRow } from '../../kit/Ledger.tsx'
 import { showToast } from '../../kit/toast.ts'
 import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
@@ -27,37 +26,33 @@ export function PreparedFileRow({ file }: { file: PreparedFile }) {
   const detail = [media, ...(bytes === undefined ? [] : [formatBytes(bytes)]), `pedido el ${formatDayTime(askedAt)}`]
   return (
     <>
-      <LedgerRow
-        lead={<IconBox icon={media === 'ZIP' ? FileZipIcon : FilePdfIcon} />}
-        title={title}
-        detail={
-          <>
-            {detail.join(' · ')}
-            <span className={styles.until}>{`Hasta el ${formatDayTime(until)}`}</span>
-          </>
-        }
-        figure={
-          isReady ? (
+      <li className={styles.row}>
+        <IconBox icon={media === 'ZIP' ? FileZipIcon : FilePdfIcon} />
+        <div>
+          <p className={styles.name}>{title}</p>
+          <p className={styles.lead}>{detail.join(' · ')}</p>
+        </div>
+        <div className={styles.state}>
+          {isReady ? (
             <Badge tone="ok">Listo</Badge>
           ) : (
             <Badge tone="info" icon={HourglassIcon}>
               Preparando
             </Badge>
-          )
-        }
-        actions={
-          <div className={styles.acts}>
-            {isReady && (
-              <DownloadButton size="sm" bring={(onProgress) => download(preparedFileDownload, { params }, { onProgress })}>
-                Descargar<span className="vh">{` «${title}»`}</span>
-              </DownloadButton>
-            )}
-            <Button variant="text" size="sm" busy={removal.isPending} busyLabel="Quitando…" onClick={() => removal.mutate({ params })}>
-              Quitar<span className="vh">{` «${title}»`}</span>
-            </Button>
-          </div>
-        }
-      />
+          )}
+          <span className={styles.lead}>{`Hasta el ${formatDayTime(until)}`}</span>
+        </div>
+        <div className={styles.acts}>
+          {isReady && (
+            <DownloadButton size="sm" bring={(onProgress) => download(preparedFileDownload, { params }, { onProgress })}>
+              Descargar<span className="vh">{` «${title}»`}</span>
+            </DownloadButton>
+          )}
+          <Button variant="text" size="sm" busy={removal.isPending} busyLabel="Quitando…" onClick={() => removal.mutate({ params })}>
+            Quitar<span className="vh">{` «${title}»`}</span>
+          </Button>
+        </div>
+      </li>
       {removal.error && (
         <Suspense>
           <FailureModal title="No hemos podido quitar el fichero" error={removal.error} onClose={removal.reset} />
