@@ -43,7 +43,7 @@ export function ContractSheet({ administration, busy, onChange }: ContractSheetP
 function NoEmail() {
   return (
     <>
-      <p>Antes de contratar el buzón necesitamos un correo electrónico verificado.</p>
+      <p>Verifique antes un correo electrónico: en él le avisaremos de lo que llegue.</p>
       <Link to="/personal-data" className={buttonClass()}>
         Ir al área personal
       </Link>
