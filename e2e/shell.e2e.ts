@@ -62,14 +62,14 @@ test('the mailbox says how many communications wait, +999 from a thousand @deskt
   const inbox = page.getByRole('banner').getByRole('link', { name: 'Buzón +999 comunicaciones pendientes' })
   await inbox.click()
   await expect(heading(page, 'Buzón')).toBeFocused()
-  await expect(page.getByRole('heading', { name: /^Tiene 1\.\d{3} comunicaciones sin leer$/ })).toBeVisible()
+  await expect(page.getByText(/^1\.\d{3} sin leer de 1\.\d{3} comunicaciones$/)).toBeVisible()
   await expectAccessible(page)
 })
 
 test('whoever has no mailbox sees «Comunicaciones», without a count', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, 'nuevo.cliente')
   await page.getByRole('banner').getByRole('link', { name: 'Comunicaciones', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'No tiene contratado el buzón' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recibe su correspondencia en papel' })).toBeVisible()
 })
 
 test(

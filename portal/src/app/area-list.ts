@@ -21,8 +21,7 @@ const SIGNED_IN = {
   'session-logs': () => import('../areas/session-logs/routes.tsx'),
   signature: () => import('../areas/signature/routes.tsx'),
   'personal-data': () => import('../areas/personal-data/routes.tsx'),
-  /** Addresses that only say why their area shows nothing: no finished screens. */
-  empty: () => import('./empty-area-routes.ts'),
+  mailbox: () => import('../areas/mailbox/routes.tsx'),
 } as const satisfies Areas
 
 /** Those that need no session and stand outside the shell. */

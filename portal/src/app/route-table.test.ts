@@ -4,7 +4,6 @@ import { featureOfUrl } from '@almenara/contract/url-features'
 import { expect, test } from 'vitest'
 import { specifiedUrl } from '../base/access.ts'
 import { screenOfAddress } from '../base/remembered-screen.ts'
-import { routes as emptyAreaRoutes } from './empty-area-routes.ts'
 import { nameOf, readRouteTable, routeRows, urlPatterns } from './route-table.ts'
 
 const rows = await routeRows()
@@ -18,13 +17,6 @@ test('the finished screens are listed, and home with them', () => {
   expect(urlPatterns(rows)).toEqual(
     expect.arrayContaining(['home', 'global', 'accounts', 'accounts/{id}/account-details', 'accounts/{id}/account-details/{txId}']),
   )
-})
-
-test('an address that only says why its area is empty is not a finished screen', () => {
-  const finished = new Set(urlPatterns(rows))
-  const empty = emptyAreaRoutes.map(({ options }) => ('path' in options ? options.path.slice(1) : ''))
-  expect(empty).toContain('services/inbox')
-  expect(empty.filter((path) => finished.has(path))).toEqual([])
 })
 
 test('every screen has an address of the specification, and so a feature that the guard asks for', () => {

@@ -46,7 +46,7 @@ export async function readRouteTable(sourceOf: (component: unknown) => Promise<s
 }
 
 export function urlPatterns(rows: readonly RouteRow[]): string[] {
-  const finished = rows.filter(({ area }) => area !== 'empty').flatMap(({ addresses }) => addresses)
+  const finished = rows.flatMap(({ addresses }) => addresses)
   return [...ENTRY, ...finished.flatMap((address) => (isOptional(address) ? [address, withOption(address)] : [address])).map(specifiedUrl)]
 }
 

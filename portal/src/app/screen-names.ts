@@ -17,6 +17,7 @@ export const AREA_NAMES: Readonly<Partial<Record<AreaName, string>>> = {
   'session-logs': 'Registro de operaciones',
   signature: 'Operación pendiente de firma',
   'personal-data': 'Área personal',
+  mailbox: 'Buzón',
 }
 
 type RoutePath = Extract<keyof RegisteredRouter['routesByPath'], string>
@@ -35,7 +36,7 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/financings/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/cards/$id/update-virtual-funds': 'Tarjetas virtuales',
   '/accounts/$id/request-counterfoil': 'Cuentas',
-  '/services/inbox': 'Buzón',
+  '/services/downloads': 'Descargas',
   '/payments/debit-remittances': 'Remesas de adeudos',
   '/payments/debit-remittances/submitter/$id': 'Remesas de adeudos',
   '/payments/debit-remittances/remittances/$id/{-$txId}': 'Remesas de adeudos',

@@ -13,6 +13,8 @@ export interface Mailbox {
   /** «Buzón» for whoever has contracted it; for the others the entry is about the bank's communications in general. */
   label: 'Buzón' | 'Comunicaciones'
   isContracted: boolean
+  /** Whether its state has come. */
+  isKnown: boolean
   /** Communications not read; 0 while it is not known. */
   pending: number
 }
@@ -28,7 +30,7 @@ export function useMailbox(): Mailbox {
   const isContracted = !status.isError && status.data?.status === 'CONTRACTED'
   const count = useQuery({ ...pendingCount, enabled: isContracted && !isStepPending })
   const pending = isContracted && !count.isError ? (count.data?.value ?? 0) : 0
-  return { label: isContracted ? 'Buzón' : 'Comunicaciones', isContracted, pending }
+  return { label: isContracted ? 'Buzón' : 'Comunicaciones', isContracted, isKnown: status.isSuccess, pending }
 }
 
 /** What waits, in words for a link's name: they follow the number. */

@@ -14,8 +14,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end' | undefined
   sortable?: boolean | undefined
-  /** Where the cell goes when, on a phone, the row becomes a card. The default is `labelled`: a line with the header's text; a `block` has all its width. */
-  card?: 'eyebrow' | 'title' | 'figure' | 'subfigure' | 'labelled' | 'block' | 'none' | undefined
+  /**
+   * Where the cell goes when, on a phone, the row becomes a card. The default is `labelled`: a line with the header's text; a `block` has all its
+   * width; a `lead` stands before the title.
+   */
+  card?: 'lead' | 'eyebrow' | 'title' | 'figure' | 'subfigure' | 'labelled' | 'block' | 'none' | undefined
   /** Its value for a row: when the row above has the same one, the cell is left blank to the eye and still read aloud. */
   onceFor?: ((row: Row) => string) | undefined
 }

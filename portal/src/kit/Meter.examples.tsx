@@ -15,5 +15,10 @@ export default {
         <Meter label="Comunicaciones elegidas" value={60} max={60} series={4} />
       </div>
     ),
+    'Cupo superado': (
+      <div>
+        <Meter label="Descarga" value={24} max={20} text="24 de 20" over />
+      </div>
+    ),
   },
 } satisfies Examples

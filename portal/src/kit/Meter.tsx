@@ -10,14 +10,16 @@ export interface MeterProps {
   text?: string | undefined
   /** Which series of the charts it belongs to. */
   series?: 1 | 2 | 3 | 4 | undefined
+  /** More than there may be. */
+  over?: boolean | undefined
 }
 
 /** How much of a whole, as a bar. The figures stand beside it in words. */
-export function Meter({ label, value, max, text, series = 1 }: MeterProps) {
+export function Meter({ label, value, max, text, series = 1, over = false }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
     <div
-      className={cx(styles.meter, styles[`series${series}`])}
+      className={cx(styles.meter, over ? styles.over : styles[`series${series}`])}
       role="meter"
       aria-label={label}
       aria-valuemin={0}

@@ -142,7 +142,7 @@ export const communicationDocument = call({
   errors: ['Q999'],
 })
 
-const REFRESHED = [`${ROOT}/communications-extract`, `${ROOT}/pending-notifications`]
+const REFRESHED = [`${ROOT}/communications-extract`, `${ROOT}/communications/{communicationId}`, `${ROOT}/pending-notifications`]
 
 export const communicationsRead = call({
   method: 'POST',
@@ -174,6 +174,7 @@ export const communicationsExport = call({
   }),
   reply: z.object({ exportId: opaqueId, state: z.enum(['PREPARING', 'READY']) }),
   errors: ['TX_UNKNOWN', 'NOT_FOUND', 'ORDER_REUSED'],
+  refreshes: ['/downloads/v1/files'],
 })
 
 export const communicationsExportFile = call({

@@ -1,84 +1,61 @@
-import { dayAt } from '@almenara/contract/dates'
-import { formatPhone, type Phone } from '@almenara/contract/phone'
-import ArrowClockwiseIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../base/title.ts'
-import { Amount } from '../../kit/Amount.tsx'
-import { Day } from '../../kit/Day.tsx'
+import { cx } from '../../kit/class-names.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
-import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import { oneOfEachHolder } from './holders.ts'
-import { favouritesOfAll, payingAccounts } from './queries.ts'
+import { RecentRecharges } from './RecentRecharges.tsx'
 import { SERVICES } from './services.ts'
 import styles from './ServicesPage.module.css'
+import { ServicesWaiting } from './ServicesWaiting.tsx'
+import { useServiceCounts } from './service-counts.ts'
+import { Sheet } from '../../kit/Sheet.tsx'
 
-/** The most recent ones; the rest are where they are topped up. */
-const RECENT = 5
-
-/** What can be done beside the customer's products, and what they did of it lately. */
+/** What can be done beside the customer's products, what of it waits for them, and what they did lately. Each part comes and fails alone. */
 export function ServicesPage() {
   useTitle('Servicios')
   return (
     <>
       <div className={styles.head}>
         <h1>Servicios</h1>
+        <p className={styles.lead}>Buzón, recargas y documentos</p>
       </div>
       <div className={styles.columns}>
-        <Sheet title="Gestiones">
-          <Ledger>
-            {SERVICES.map(({ to, title, text, icon }) => (
-              <LedgerRow
-                key={to}
-                lead={<IconBox icon={icon} />}
-                title={
-                  <Link to={to} className={rowLinkClass}>
-                    {title}
-                  </Link>
-                }
-                detail={text}
-              />
+        <div className={styles.main}>
+          <ul className={styles.actions}>
+            {SERVICES.filter(({ isAction }) => isAction).map(({ to, title, text, icon }, place) => (
+              <li key={to}>
+                <Link to={to} className={cx(styles.action, place === 0 && styles.first)}>
+                  <IconBox icon={icon} />
+                  <span className={styles.actionTitle}>{title}</span>
+                  <span className={styles.detail}>{text}</span>
+                </Link>
+              </li>
             ))}
-          </Ledger>
-        </Sheet>
-        <RecentRecharges />
+          </ul>
+          <ServicesWaiting />
+          <RecentRecharges />
+        </div>
+        <AllServices />
       </div>
     </>
   )
 }
 
-/** Nothing until there is one: a service that is never used takes no place. */
-function RecentRecharges() {
-  const holders = oneOfEachHolder(useQuery(payingAccounts).data?.payers ?? [])
-  const reads = useQuery(favouritesOfAll(holders.map(({ id }) => id))).data ?? []
-  const recent = holders
-    .flatMap((payer, place) => (reads[place]?.favourites ?? []).map((favourite) => ({ payer, favourite })))
-    .toSorted((one, other) => other.favourite.lastAt.localeCompare(one.favourite.lastAt))
-  if (recent.length === 0) return null
+function AllServices() {
+  const counts = useServiceCounts()
   return (
-    <Sheet title="Recargas recientes">
-      <Ledger>
-        {recent.slice(0, RECENT).map(({ payer, favourite: { id, phone, name, operatorName, lastAmount, lastAt } }) => {
-          const number = formatPhone(phone as Phone)
-          const detail = [...(name ? [number] : []), operatorName, ...(holders.length > 1 ? [payer.holder.name] : [])]
-          return (
-            <LedgerRow
-              key={id}
-              lead={<IconBox icon={ArrowClockwiseIcon} />}
-              title={
-                <Link to="/services/mobile-recharge" search={{ again: id, payer: payer.id }} className={rowLinkClass}>
-                  <span className="vh">Repetir la recarga de </span>
-                  {name ?? number}
-                </Link>
-              }
-              detail={detail.join(' · ')}
-              figure={<Amount value={lastAmount} size="strong" />}
-              figureDetail={<Day value={dayAt(lastAt)} />}
-            />
-          )
-        })}
-      </Ledger>
+    <Sheet title="Todos los servicios">
+      <ul className={styles.services}>
+        {SERVICES.map(({ to, title, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon of={icon} />
+              <span className={styles.name}>{title}</span>
+              {counts[to] && <span className={styles.detail}>{counts[to]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Sheet>
   )
 }

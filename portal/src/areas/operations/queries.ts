@@ -1,3 +1,4 @@
+import { preparedFiles } from '@almenara/contract/areas/mailbox/prepared-files'
 import { counterfoilAccountTypes, counterfoilTypes } from '@almenara/contract/areas/operations/counterfoil'
 import { favouriteMobiles, phoneOperators, rechargeAccounts, rechargeCards } from '@almenara/contract/areas/operations/mobile-recharge'
 import { fundsDischargeAccounts, fundsRechargeAccounts } from '@almenara/contract/areas/operations/virtual-funds'
@@ -23,3 +24,6 @@ export const favouritesOfAll = (ids: readonly string[]) =>
     queryKey: [favouriteMobiles.path, ids],
     queryFn: ({ signal }) => Promise.all(ids.map((id) => send(favouriteMobiles, { params: { id } }, signal))),
   })
+
+/** What the customer asked for and waits for them. */
+export const preparedFilesQuery = queryFor(preparedFiles, {})

@@ -5,6 +5,7 @@ import { signing } from '../../patterns/two-step/restriction.ts'
 import {
   operators,
   payingAccounts,
+  preparedFilesQuery,
   counterfoils,
   counterfoilAccounts,
   payingCards,
@@ -50,7 +51,7 @@ function funds<Path extends string>(path: Path) {
 const services = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/services',
-  loader: ({ context }) => prefetch(context, payingAccounts),
+  loader: ({ context }) => prefetch(context, payingAccounts, preparedFilesQuery),
   component: lazyRouteComponent(() => import('./ServicesPage.tsx'), 'ServicesPage'),
 })
 

@@ -1,26 +1,45 @@
 /** What can be done from «Servicios», in the order in which customers look for it. An area that comes adds its row. */
 import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
 import DeviceMobileIcon from '@phosphor-icons/core/regular/device-mobile.svg?react'
+import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
+import EnvelopeSimpleIcon from '@phosphor-icons/core/regular/envelope-simple.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 
 interface Service {
-  to: '/services/mobile-recharge' | '/services/update-virtual-funds'
+  to: '/services/mobile-recharge' | '/services/update-virtual-funds' | '/services/inbox' | '/services/downloads'
   title: string
   text: string
   icon: IconShape
+  /** Also offered above all others, as something to do; three at most. */
+  isAction?: true
 }
 
 export const SERVICES: readonly Service[] = [
+  {
+    to: '/services/inbox',
+    title: 'Buzón',
+    text: 'Extractos, liquidaciones y demás documentos',
+    icon: EnvelopeSimpleIcon,
+    isAction: true,
+  },
   {
     to: '/services/mobile-recharge',
     title: 'Recargar un móvil',
     text: 'El saldo de un móvil de prepago, al momento',
     icon: DeviceMobileIcon,
+    isAction: true,
   },
   {
     to: '/services/update-virtual-funds',
     title: 'Añadir o retirar saldo de una tarjeta',
     text: 'El dinero de sus tarjetas virtuales',
     icon: CreditCardIcon,
+    isAction: true,
+  },
+  {
+    to: '/services/downloads',
+    title: 'Descargas',
+    text: 'Los ficheros que ha pedido en el último día',
+    icon: DownloadSimpleIcon,
   },
 ]

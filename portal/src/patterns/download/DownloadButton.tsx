@@ -12,15 +12,24 @@ const FailureModal = lazyPart(() => import('../status/FailureModal.tsx'))
 interface DownloadButtonProps extends ButtonLook {
   /** Downloads the file and returns its name: `download(call, …)`. */
   bring: (onProgress: ReportProgress) => Promise<string | undefined>
+  /** Why it cannot be brought now. */
+  unavailable?: string | undefined
   children: ReactNode
 }
 
 /** A button that takes a file away, and says how it goes and what went wrong. */
-export function DownloadButton({ bring, children, ...look }: DownloadButtonProps) {
+export function DownloadButton({ bring, unavailable, children, ...look }: DownloadButtonProps) {
   const file = useDownload()
   return (
     <>
-      <Button {...look} icon={DownloadSimpleIcon} busy={file.pending} busyLabel={file.progress} onClick={() => void file.start(bring)}>
+      <Button
+        {...look}
+        icon={DownloadSimpleIcon}
+        busy={file.pending}
+        busyLabel={file.progress}
+        unavailable={unavailable}
+        onClick={() => void file.start(bring)}
+      >
         {children}
       </Button>
       {file.error !== undefined && (

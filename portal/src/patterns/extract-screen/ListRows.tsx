@@ -13,12 +13,14 @@ export interface ListRowsProps<Row> {
   groupOf?: ((row: Row) => Group) | undefined
   /** The key of the row that is open beside the list. */
   open?: string | undefined
+  /** The keys of those with which something is done together. */
+  chosen?: readonly string[] | undefined
 }
 
 /** The rows of a declared list, in the words of its declaration. */
-export function ListRows<Row>({ list, open, ...table }: ListRowsProps<Row>) {
+export function ListRows<Row>({ list, open, chosen = [], ...table }: ListRowsProps<Row>) {
   const { caption, many, empty } = list.declared
   const none = <NoRows words={empty} filtered={list.isFiltered} onClear={() => list.filter({})} />
-  const isOpen = (row: Row) => table.rowKey(row) === open
-  return <ListView list={list} caption={caption} what={many} empty={none} isSelected={isOpen} {...table} />
+  const isMarked = (row: Row) => table.rowKey(row) === open || chosen.includes(String(table.rowKey(row)))
+  return <ListView list={list} caption={caption} what={many} empty={none} isSelected={isMarked} {...table} />
 }

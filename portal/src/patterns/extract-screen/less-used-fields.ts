@@ -49,3 +49,18 @@ export function anId<Name extends string>(name: Name): CodeField<Name, string, N
 export function readId(said: unknown): string | undefined {
   return typeof said === 'string' && said !== '' ? said : undefined
 }
+
+/** The call takes several ids that only the bank knows, the address names one. */
+export function oneIdOfSeveral<Name extends string>(name: Name): CodeField<Name, string[], Name, string | undefined> {
+  return {
+    name,
+    key: name,
+    read: (said) => {
+      const id = readId(said)
+      return id === undefined ? undefined : [id]
+    },
+    write: ([id]) => id,
+    codesOf: (ids) => ids ?? [],
+    valueOf: (ids) => (ids.length > 0 ? [...ids] : undefined),
+  }
+}

@@ -112,5 +112,17 @@ export function useExtract<Params, Filters extends object, Page extends ExtractP
       const pageParams = [{ fromPage: 1, toPage: 1, ...first, txId: last.txId }, ...others]
       queryClient.setQueryData([call.path, list.params, { txId: last.txId }], { ...result.data, pageParams })
     },
+    /**
+     * Call before something is done that its filters are about: read again at this same address, it is the same list, and not another one that
+     * what was done is no longer in.
+     */
+    hold: () => {
+      const { queryKey } = extractQuery(call, list)
+      queryClient.setQueryData<InfiniteData<Page, PageRequest>>(queryKey, (data) => {
+        const txId = data?.pages.at(-1)?.txId
+        if (!data || txId === undefined) return data
+        return { ...data, pageParams: data.pageParams.map((asked) => ({ ...asked, txId })) }
+      })
+    },
   }
 }

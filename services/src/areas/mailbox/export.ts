@@ -1,8 +1,8 @@
 /** Documents of several communications as one file: asked for once, and fetched for a day once each of them has been made. */
 import type { communicationsExport, communicationsExportFile } from '@almenara/contract/areas/mailbox/communications'
-import { addSeconds } from '@almenara/contract/dates'
+import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { COMMUNICATIONS_EXPORT_SECONDS } from '@almenara/contract/limits'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { readFile, withoutFile } from '../../correspondence/document-files.ts'
 import { communicationExports, communications } from '../../correspondence/tables.ts'
@@ -10,7 +10,7 @@ import { asDocumentFailure } from '../../documents/list-file.ts'
 import { zip } from '../../documents/zip.ts'
 import type { Download } from '../../http/downloads.ts'
 import { badInput, Failure } from '../../http/failure.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Asker, Handler } from '../../http/handler.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
 import { recordedExport } from '../../session-log/record-export.ts'
 import { inMailbox, selectCommunications, type CommunicationRow } from './communications.ts'
@@ -35,13 +35,14 @@ export const askExport: Handler<typeof communicationsExport> = async ({ bank, se
   return { exportId, state: missing.length === 0 ? 'READY' : 'PREPARING' }
 }
 
+export const downloadExport: Handler<typeof communicationsExportFile> = ({ params, ...asker }) => exportedFile(asker, params.exportId)
+
 /** Throws NOT_FOUND for one that is another's, over a day old, or has something that is this user's no more. */
-export const downloadExport: Handler<typeof communicationsExportFile> = async ({ bank, session, params, now }) => {
-  const { id, userId, createdAt } = communicationExports
+export async function exportedFile({ bank, session, now }: Asker, exportId: string): Promise<Download> {
   const [asked] = await bank.database
     .select()
     .from(communicationExports)
-    .where(and(eq(id, params.exportId), eq(userId, session.userId), gt(createdAt, addSeconds(now, -COMMUNICATIONS_EXPORT_SECONDS))))
+    .where(and(eq(communicationExports.id, exportId), keptFor(session.userId, now)))
   if (!asked) throw new Failure('NOT_FOUND')
   const ids = asked.communicationIds
   const found = await selectCommunications(bank.database).where(and(inMailbox(session.userId), inArray(communications.id, ids)))
@@ -50,6 +51,12 @@ export const downloadExport: Handler<typeof communicationsExportFile> = async ({
   if ((await withoutFile(bank.database, documentsOf(rows))).length > 0) throw new Failure('DOCUMENT_NOT_READY')
   const file = fileOf(bank, asked.media, rows)
   return recordedExport(bank, session, { at: now }, { ...file, body: markedGiven(bank, session.userId, ids, asDocumentFailure(file.body)) })
+}
+
+/** Those of a user that can still be fetched. */
+export function keptFor(ofUser: number, now: Instant): SQL | undefined {
+  const { userId, createdAt } = communicationExports
+  return and(eq(userId, ofUser), gt(createdAt, addSeconds(now, -COMMUNICATIONS_EXPORT_SECONDS)))
 }
 
 const documentsOf = (rows: readonly CommunicationRow[]) => rows.map(({ documentId }) => documentId)

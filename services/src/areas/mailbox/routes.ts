@@ -1,5 +1,6 @@
 import * as administration from '@almenara/contract/areas/mailbox/administration'
 import * as calls from '@almenara/contract/areas/mailbox/communications'
+import * as prepared from '@almenara/contract/areas/mailbox/prepared-files'
 import { pendingNotifications, status } from '@almenara/contract/areas/mailbox/status'
 import { route } from '../../http/route.ts'
 import { readAdministration, updateAdministration } from './administration.ts'
@@ -10,6 +11,7 @@ import { exportConditions, readConditions } from './conditions.ts'
 import { askExport, downloadExport } from './export.ts'
 import { confirmRead } from './mark.ts'
 import { countPending, readStatus } from './pending.ts'
+import { downloadPrepared, readPrepared, removePrepared } from './prepared-files.ts'
 import { readProducts, readTypes } from './products.ts'
 
 export const mailboxRoutes = [
@@ -28,4 +30,7 @@ export const mailboxRoutes = [
   route(administration.mailboxUpdate, updateAdministration),
   route(administration.mailboxConditions, readConditions),
   route(administration.mailboxConditionsFile, exportConditions),
+  route(prepared.preparedFiles, readPrepared),
+  route(prepared.preparedFileDownload, downloadPrepared),
+  route(prepared.preparedFileRemoval, removePrepared),
 ]

@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { IconBox } from '../../../kit/IconBox.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { formatBytes } from '../file-size.ts'
+import { formatBytes } from '../../../patterns/download/file-size.ts'
 import styles from './FileStep.module.css'
 import type { Upload } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 /** What can be known of a file before it is sent: that it is too large, that there is nothing in it, and what certainly is no remittance. */
 import { LARGEST_FILE } from '@almenara/contract/areas/payments/notebooks'
-import { formatBytes } from '../file-size.ts'
+import { formatBytes } from '../../../patterns/download/file-size.ts'
 
 const CHOOSE_XML = 'En su programa, elija el formato SEPA XML y súbalo de nuevo.'
 

@@ -1,0 +1,20 @@
+/** How communications are spoken of. */
+import type { Communication } from '@almenara/contract/areas/mailbox/communications'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { formatCount } from '../../patterns/extract-screen/count-words.ts'
+
+/** «una comunicación», «24 comunicaciones». */
+export function communicationCount(count: number): string {
+  return count === 1 ? 'una comunicación' : `${formatCount(count)} comunicaciones`
+}
+
+/** «12 sin leer de 318 comunicaciones». */
+export function unreadOfAll(unread: number, total: number): string {
+  return `${formatCount(unread)} sin leer de ${total === 1 ? '1 comunicación' : `${formatCount(total)} comunicaciones`}`
+}
+
+/** What became of it: «Leída el 12/11/2026 · Descargada el 14/11/2026». */
+export function doneWith({ readAt, downloadedAt }: Communication): string {
+  const day = (at: NonNullable<typeof readAt>) => formatDay(dayAt(at))
+  return [...(readAt ? [`Leída el ${day(readAt)}`] : []), ...(downloadedAt ? [`Descargada el ${day(downloadedAt)}`] : [])].join(' · ')
+}
