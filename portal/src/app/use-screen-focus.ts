@@ -3,16 +3,18 @@ import { useEffect } from 'react'
 
 /**
  * When another screen comes, the focus goes to its title, so that a screen reader says where the customer is and the keyboard goes on
- * from there. Filters, pages and lists that come back by their txId are the same screen: they leave the focus where it is.
+ * from there. Filters, pages and lists that come back by their txId are the same screen: they leave the focus where it is. So are two routes
+ * of one component, which the router keeps mounted between them.
  */
 export function useScreenFocus(): void {
   const router = useRouter()
   useEffect(() => {
-    let shown = screenOf(router.state.matches)
+    const screenNow = () => screenOf(router.state.matches, router.routesById)
+    let shown = screenNow()
     let stop = router.options.context.hasEntered ? focusTitle() : () => {}
     const unsubscribe = router.subscribe('onRendered', () => {
-      const now = screenOf(router.state.matches)
-      if (now === shown) return
+      const now = screenNow()
+      if (now.component === shown.component && now.params === shown.params) return
       shown = now
       stop()
       stop = focusTitle()
@@ -25,11 +27,12 @@ export function useScreenFocus(): void {
 }
 
 type Matches = readonly { routeId: string; params: Record<string, unknown> }[]
+type Routes = Readonly<Record<string, { options: { component?: unknown } }>>
 
-function screenOf(matches: Matches): string {
+function screenOf(matches: Matches, routes: Routes): { component: unknown; params: string } {
   const last = matches.at(-1)
   const { txId: _, ...params } = last?.params ?? {}
-  return JSON.stringify([last?.routeId, params])
+  return { component: last && (routes[last.routeId]?.options.component ?? last.routeId), params: JSON.stringify(params) }
 }
 
 /**

@@ -15,6 +15,24 @@ test('a switch keeps its name apart from its detail', () => {
   expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fuera de la Unión Europea')
 })
 
+test('Enter switches as the space bar does, once for each press, and does not send the form', () => {
+  const onSubmit = vi.fn()
+  const onChange = vi.fn()
+  render(
+    <form onSubmit={onSubmit}>
+      <Switch onChange={onChange}>Bloquear</Switch>
+    </form>,
+  )
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Bloquear' })
+  // The browser sends the form unless the press is taken.
+  expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(false)
+  expect(fireEvent.keyDown(control, { key: 'Enter', repeat: true })).toBe(false)
+  expect(control.checked).toBe(true)
+  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(fireEvent.keyDown(control, { key: 'a' })).toBe(true)
+})
+
 test('a group of radios has its question as name, its error as description, and tells the chosen value', () => {
   const onChange = vi.fn()
   render(

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Choice.module.css'
 import { cx } from './class-names.ts'
 import { FieldMessage } from './Field.tsx'
@@ -24,11 +24,20 @@ function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" look={styles.radio} />
 }
 
-/** A setting that takes effect at once: a native checkbox with the role `switch`. */
+/**
+ * A setting that takes effect at once: a native checkbox with the role `switch`. Enter acts as on a button: it looks like something to press, and
+ * browsers give a checkbox the space bar alone.
+ */
 export function Switch(props: ChoiceProps) {
   // The native checkbox exposes its state. A separate aria-checked could differ from it.
   // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-  return <Choice {...props} type="checkbox" role="switch" look={styles.switch} />
+  return <Choice {...props} type="checkbox" role="switch" onKeyDown={pressOnEnter} look={styles.switch} />
+}
+
+function pressOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  if (!event.repeat) event.currentTarget.click()
 }
 
 function Choice({ children, detail, look, className, ...native }: ChoiceProps & { type: 'checkbox' | 'radio'; look: string | undefined }) {

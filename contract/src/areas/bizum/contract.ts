@@ -5,7 +5,7 @@ import { MAX_LENGTH } from '../../limits.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
 import { BIZUM_CONTRACT_STATES, STRANGERS_RULES } from './codes.ts'
-import { BIZUM_CHANGED, BIZUM_ROOT, counterparty, typedPhone, usage } from './shapes.ts'
+import { BIZUM_CHANGED, BIZUM_ROOT, counterparty, newcomer, typedPhone, usage } from './shapes.ts'
 
 const CREATE = 'bizum.contract.create'
 const ADMINISTRATION = 'bizum.contract.administration'
@@ -40,8 +40,7 @@ const limits = z.object({
   receivedCount: usage,
   requestsMonth: usage,
   purchase: z.object({ minimum: cents, perOperation: cents, day: usage, month: usage }),
-  /** The most that may be sent until then by whoever has just joined or changed their mobile. */
-  newcomer: z.optional(z.object({ until: instant, usage })),
+  newcomer: z.optional(newcomer),
 })
 
 const pendingLine = z.object({

@@ -5,7 +5,7 @@ import { MAX_LENGTH } from '../../limits.ts'
 import { cents, instant, opaqueId, operationId } from '../../schemas.ts'
 import { twoStep } from '../../two-step.ts'
 import { movementRow } from './movements.ts'
-import { BIZUM_MONEY_MOVED, BIZUM_ROOT, typedConcept, typedPhone, usage } from './shapes.ts'
+import { BIZUM_MONEY_MOVED, BIZUM_ROOT, newcomer, typedConcept, typedPhone, usage } from './shapes.ts'
 
 /** The most people in one signature, whatever less a bank allows. */
 export const MOST_RECIPIENTS = 30
@@ -22,6 +22,8 @@ export const bizumOptions = call({
     maximum: cents,
     leftToday: usage,
     leftThisMonth: usage,
+    /** As among the limits of the contract. */
+    newcomer: z.optional(newcomer),
     recipients: z.int(),
     pauses: z.array(z.int()),
     /** The pause that is offered to people who have never been paid. */

@@ -51,6 +51,9 @@ export type Terms = z.infer<typeof terms>
 export const usage = z.object({ max: z.int(), used: z.int(), left: z.int() })
 export type Usage = z.infer<typeof usage>
 
+/** The most that may be sent until then by whoever has just joined or changed their mobile. */
+export const newcomer = z.object({ until: instant, usage })
+
 /** Whether an act may be done now; where not, why, in the bank's words. */
 export const permission = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) })
 export type Permission = z.infer<typeof permission>

@@ -100,6 +100,8 @@ function TabLink({ tab, children }: { tab: AccountSearch['tab']; children: React
       params={{ id, txId: keeps ? cursor : undefined }}
       search={({ movement: _, receipt: __, transfer: ___, ...rest }: AccountSearch) => (keeps ? { ...rest, tab } : { tab })}
       activeOptions={{ explicitUndefined: true }}
+      // Also where the address names a tab that there is not: then it is the movements that are shown.
+      aria-current={tab === here.tab ? 'page' : undefined}
       resetScroll={false}
     >
       {children}

@@ -10,6 +10,10 @@ import { readRequestSearch, readSendSearch } from './operations/send-draft.ts'
 
 type Loading = { context: RouterContext }
 
+// Once for all addresses of a screen: between them it stays as it is, with its focus (`app/use-screen-focus.ts`).
+const hubPage = lazyRouteComponent(() => import('./hub/BizumPage.tsx'), 'BizumPage')
+const consentsPage = lazyRouteComponent(() => import('./consents/ConsentsPage.tsx'), 'ConsentsPage')
+
 /** The hub at each of its addresses: as it opens, at the purchases that wait, and at a list to come back to. */
 function hub<Path extends string>(path: Path) {
   return createRoute({
@@ -17,7 +21,7 @@ function hub<Path extends string>(path: Path) {
     path,
     validateSearch: readHubSearch,
     loader: ({ context }: Loading) => prefetch(context, statusQuery, infoQuery),
-    component: lazyRouteComponent(() => import('./hub/BizumPage.tsx'), 'BizumPage'),
+    component: hubPage,
   })
 }
 
@@ -59,7 +63,7 @@ function consents<Path extends string>(path: Path) {
     path,
     validateSearch: readConsentSearch,
     loader: ({ context }: Loading) => prefetch(context, statusQuery),
-    component: lazyRouteComponent(() => import('./consents/ConsentsPage.tsx'), 'ConsentsPage'),
+    component: consentsPage,
   })
 }
 

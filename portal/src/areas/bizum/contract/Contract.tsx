@@ -1,5 +1,5 @@
 import type { BizumView } from '@almenara/contract/areas/bizum/contract'
-import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
+import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { SummaryAccount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import { RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
+import { newcomerWords } from '../newcomer.ts'
 import { generalConditionsQuery, securityConditionsQuery } from '../queries.ts'
 import { Conditions } from './Conditions.tsx'
 import styles from './Contract.module.css'
@@ -117,9 +118,7 @@ function Limits({ limits }: { limits: Shown }) {
     <Sheet>
       <div className={styles.section}>
         <h2>Límites</h2>
-        {newcomer && (
-          <Note>{`Hasta el ${formatDayTime(newcomer.until)} puede enviar ${formatAmount(toCents(newcomer.usage.max))} en total.`}</Note>
-        )}
+        {newcomer && <Note>{newcomerWords(newcomer)}</Note>}
         <p>{`Cada envío, entre ${formatAmount(limits.minimum)} y ${formatAmount(limits.perOperation)}.`}</p>
         <ul className={styles.limits}>
           {amounts

@@ -22,18 +22,21 @@ export function ContactStrip({ contacts }: Pick<BizumInfo, 'contacts'>) {
         </Button>
       }
     >
-      <ScrollStrip className={styles.strip}>
-        <ul className={styles.people}>
-          {contacts.map(({ id, name, phone }) => (
-            <li key={id}>
-              <Link to="/bizum" search={{ phone }} className={styles.person}>
-                <Avatar of={{ name }} size="lg" />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </ScrollStrip>
+      {contacts.length === 0 && <p className={styles.none}>Cuando envíe o pida dinero, aquí verá a quién.</p>}
+      {contacts.length > 0 && (
+        <ScrollStrip className={styles.strip}>
+          <ul className={styles.people}>
+            {contacts.map(({ id, name, phone }) => (
+              <li key={id}>
+                <Link to="/bizum" search={{ phone }} className={styles.person}>
+                  <Avatar of={{ name }} size="lg" />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </ScrollStrip>
+      )}
       {isOpen && (
         <Suspense>
           <ContactsDrawer onClose={() => setOpen(false)} />

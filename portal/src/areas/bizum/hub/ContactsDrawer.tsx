@@ -31,7 +31,11 @@ export default function ContactsDrawer({ onClose }: { onClose: () => void }) {
 function Found({ contacts, search }: { contacts: readonly BizumContact[]; search: string }) {
   const found = contacts.filter((contact) => isFound(contact, search))
   const typed = readPhone(search)
-  if (found.length === 0 && typed === undefined) return <p>No hay contactos con ese nombre o móvil.</p>
+  if (found.length === 0 && typed === undefined) {
+    return (
+      <p>{contacts.length === 0 ? 'Escriba un móvil para ver los Bizum con esa persona.' : 'No hay contactos con ese nombre o móvil.'}</p>
+    )
+  }
   return (
     <Ledger>
       {found.map((contact) => (

@@ -83,7 +83,7 @@ function Asked({ asked: { total, requests, expiresAt }, onAnother }: { asked: As
                   {name || formatPhone(phone as Phone)}
                 </Link>
               }
-              detail={reason ?? <Badge tone={state === 'PENDING' ? 'ok' : 'warning'}>{REQUEST_WORDS[state]}</Badge>}
+              detail={reason ?? <Badge tone="warning">{REQUEST_WORDS[state]}</Badge>}
               figure={<Amount value={amount} size="strong" />}
             />
           ))}

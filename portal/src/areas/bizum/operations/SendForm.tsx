@@ -14,6 +14,7 @@ import { PeopleQuestion } from './PeopleQuestion.tsx'
 import { totalOf } from './people-draft.ts'
 import { readSend, sendFields, type SendDraft } from './send-draft.ts'
 import type { PayingAccount } from '../paying.ts'
+import { usageToday } from '../newcomer.ts'
 import { PayingAccountQuestion } from '../PayingAccountQuestion.tsx'
 
 interface SendFormProps {
@@ -65,14 +66,14 @@ function pauseWords(seconds: number): { label: string; detail: string } {
   return { label: `Enviar dentro de ${seconds} segundos`, detail: 'Mientras tanto podrá anular el envío.' }
 }
 
-function Summary({ draft, options: { leftToday, leftThisMonth } }: Pick<SendFormProps, 'draft' | 'options'>) {
+function Summary({ draft, options: { leftToday, leftThisMonth, newcomer } }: Pick<SendFormProps, 'draft' | 'options'>) {
   return (
     <OperationSummary>
       <AsideFact term="Total">
         <Amount value={totalOf(draft)} size="title" />
       </AsideFact>
       <AsideFact term="Le queda hoy">
-        <Amount value={toCents(leftToday.left)} />
+        <Amount value={toCents(usageToday(leftToday, newcomer).left)} />
       </AsideFact>
       <AsideFact term="Le queda este mes">
         <Amount value={toCents(leftThisMonth.left)} />

@@ -94,7 +94,7 @@ async function expectOver({ user }: TestCustomer): Promise<void> {
   expect(await database.$count(bizumContacts, eq(bizumContacts.userId, user.id))).toBe(0)
 }
 
-test('a mobile ported out moves the contract: sends are cancelled, requests moved, permissions ended, and what is on its way finishes', async () => {
+test('21: a mobile ported out moves the contract: sends are cancelled, requests moved, permissions ended, and what is on its way finishes', async () => {
   const ana = await joined('se.va.movida')
   await withLife(ana)
   const port = () => tested.database.transaction((tx) => portOut(tx, tested.bank, ana.user.mobile, tested.clock.now()))

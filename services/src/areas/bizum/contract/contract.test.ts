@@ -47,7 +47,7 @@ test('whoever has Bizum here does not join again', async () => {
   expect(again.json()).toMatchObject({ code: 'BIZUM_CLOSED' })
 })
 
-test('Q813: a mobile with Bizum at another bank writes nothing', async () => {
+test('20: Q813: a mobile with Bizum at another bank writes nothing', async () => {
   const ana = await addCustomer(tested, 'alta.fuera')
   await elsewhere(ana.user.mobile)
   expect(await join(ana)).toMatchObject({ status: 'REFUSED', refusal: { code: 'Q813' } })
@@ -55,7 +55,7 @@ test('Q813: a mobile with Bizum at another bank writes nothing', async () => {
   expect(await kindsOf(ana)).not.toContain('BIZUM_JOINED')
 })
 
-test('the right code brings Bizum over; a wrong one says how many tries are left, the sixth is refused and an old one is Q837', async () => {
+test('20: the right code brings Bizum over; a wrong one says how many tries are left, the sixth is refused and an old one is Q837', async () => {
   const ana = await addCustomer(tested, 'trae.ana')
   await elsewhere(ana.user.mobile)
   const creation = ordering(ana, 'creation')

@@ -1,7 +1,7 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transferLimits } from '../../../payments/tables.ts'
-import { openAnotherProcess, openTestBank, type TestBank } from '../../../testing/bank.ts'
+import { get, openAnotherProcess, openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { addBizumCustomer, send, sendCalls, sendTo, untilQuiet, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
 import { announcedRefusal, bizumComes } from '../../../testing/bizum-scheme.ts'
 import { lastCode } from '../../../testing/orders.ts'
@@ -70,6 +70,8 @@ describe('limits', () => {
       message: expect.stringContaining('300,00'),
     })
     await send(tested, nuevo, [LUCIA], 200_00)
+    const options = (await get(tested, nuevo.tokens, '/services/bizum/v1/options')).json()
+    expect(options).toMatchObject({ newcomer: { usage: { max: 300_00, used: 200_00, left: 100_00 } } })
     expect(await refused(sendTo(nuevo, ['+34611000101'], 101_00), nuevo)).toMatchObject({ code: 'BIZUM_LIMIT' })
     waitSeconds(tested, 24 * 3600 + 1)
   })

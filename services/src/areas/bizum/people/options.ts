@@ -15,13 +15,14 @@ const SECONDS = 10
 
 export const readOptions: Handler<typeof bizumOptions> = async ({ bank, session, now }) => {
   const contract = await requireBizum(bank.database, session)
-  const { minimum, perOperation, day, month } = shownLimits(await readUsage(bank.database, bank.brand, contract, now))
+  const { minimum, perOperation, day, month, newcomer } = shownLimits(await readUsage(bank.database, bank.brand, contract, now))
   const { recipients, requestDays, waitHours } = bizumLimitsOf(bank.brand)
   return {
     minimum,
     maximum: perOperation,
     leftToday: day,
     leftThisMonth: month,
+    ...(newcomer ? { newcomer } : {}),
     recipients: recipients ?? 1,
     pauses: [...PAUSES],
     firstPause: bank.brand.bizum?.firstPause ?? FIRST_PAUSE,

@@ -80,7 +80,7 @@ test('oneself, a landline, a repeated number, a foreign one and a short one are 
   expect(await lookUpsOf(ana)).toBe(0)
 })
 
-test('thirty-one new numbers and nobody paid: locked until tomorrow, over all processes, and the event is kept', async () => {
+test('28: thirty-one new numbers and nobody paid: locked until tomorrow, over all processes, and the event is kept', async () => {
   const ana = await joined('mira.mucho')
   expect((await check(ana, numbers(30))).statusCode).toBe(200)
   expect((await check(ana, numbers(30))).statusCode).toBe(200)
@@ -94,7 +94,7 @@ test('thirty-one new numbers and nobody paid: locked until tomorrow, over all pr
   expect((await check(tomorrow, numbers(1, 40))).statusCode).toBe(200)
 })
 
-test('a customer who pays each person whom they look up is never locked', async () => {
+test('28: a customer who pays each person whom they look up is never locked', async () => {
   const ana = await joined('mira.paga')
   for (const place of numbers(18).keys()) {
     expect((await check(ana, [numberOf(100 + place)])).statusCode, String(place)).toBe(200)
