@@ -22,15 +22,15 @@ const DEBTOR = 'ES9121000418450200051332'
 
 /** `bare`: postings a second and nothing else. */
 export async function benchDebits(payments: PaymentsBank, bare: number, report: (line: string) => void): Promise<Verdict[]> {
-  const { bank, clock, account, userId } = payments
+  const { bank, account, userId } = payments
   const { database } = bank
   await database.transaction((tx) => tx.insert(simulatedSepaAccounts).values({ iban: DEBTOR, holders: ['Luz Gil'], nature: 'OPEN' }))
   const contractId = await payments.addContract('DEBITS')
   const presenting = { userId, contractId, ...account, iban: DEBTOR, kind: 'DEBITS' as const, count: DEBITS, executionOn: COLLECTED_ON }
-  const remittance = await present(bank, presenting)
+  const remittance = await present(payments, presenting)
   const sent = await seconds(() => runRemittances(bank))
   const given = await seconds(() => exchange(bank))
-  clock.set(`${COLLECTED_ON}T09:00:00+01:00`)
+  await payments.goTo(`${COLLECTED_ON}T09:00:00+01:00`)
   const settled = await seconds(() => exchange(bank))
   const paid = await seconds(() => runRemittances(bank))
   const { rows } = await database.pool.query<{ credited: number }>('select credited_count as credited from remittances where id = $1', [

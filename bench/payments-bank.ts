@@ -5,7 +5,7 @@ import { buildApp } from '../services/src/app.ts'
 import { CONTRACT_TYPES, remittanceContracts } from '../services/src/areas/payments/contracts/tables.ts'
 import { startFilePoller } from '../services/src/areas/payments/files/file-poller.ts'
 import type { Bank } from '../services/src/bank.ts'
-import { openDatabase } from '../services/src/db/connection.ts'
+import { openDatabase, type Database } from '../services/src/db/connection.ts'
 import { startSession } from '../services/src/identity/sessions.ts'
 import { randomIds } from '../services/src/ids.ts'
 import { holders, powers, products } from '../services/src/products/tables.ts'
@@ -23,7 +23,11 @@ export const CREDITOR_ID = 'ES77000B85626240'
 export interface PaymentsBank {
   bank: Bank
   clock: FixedClock
+  /** Who may write what the services only call functions for. */
+  owner: Database
   url: string
+  /** Sets the clock, and gives the customer another session: the one before ended meanwhile. */
+  goTo(moment: string): Promise<void>
   /** Of the customer's requests. */
   headers: Record<string, string>
   userId: number
@@ -46,11 +50,15 @@ export function withPaymentsBank<T>(work: (bank: PaymentsBank) => Promise<T>): P
       throw error
     })
     try {
-      const headers = await session(bank, person.userId)
+      const headers = { authorization: await session(bank, person.userId) }
+      const goTo = async (moment: string) => {
+        clock.set(moment)
+        headers.authorization = await session(bank, person.userId)
+      }
       const account = await accountOf(bank, person.iban)
       const addContract: PaymentsBank['addContract'] = (kind) =>
         makeContract(bank, { kind, userId: person.userId, charged: account.productId })
-      return await work({ bank, clock, url, headers, userId: person.userId, account, addContract })
+      return await work({ bank, clock, goTo, owner, url, headers, userId: person.userId, account, addContract })
     } finally {
       await stop()
       await app.close()
@@ -59,10 +67,10 @@ export function withPaymentsBank<T>(work: (bank: PaymentsBank) => Promise<T>): P
   })
 }
 
-async function session({ database }: Bank, userId: number): Promise<Record<string, string>> {
+async function session({ database, clock }: Bank, userId: number): Promise<string> {
   const connection = { application: 'web' as const, userAgent: 'bench', geolocation: { latitude: 0, longitude: 0 }, address: '127.0.0.1' }
-  const { access_token: token } = await database.transaction((tx) => startSession(tx, randomIds.next(), userId, connection, NOW))
-  return { authorization: `Bearer ${token}` }
+  const { access_token: token } = await database.transaction((tx) => startSession(tx, randomIds.next(), userId, connection, clock.now()))
+  return `Bearer ${token}`
 }
 
 async function accountOf({ database }: Bank, iban: string): Promise<PaymentsBank['account']> {
@@ -96,7 +104,9 @@ async function makeContract({ database }: Bank, { kind, userId, charged }: NewCo
 /** How long one request of the customer's takes, in milliseconds. */
 export async function ask({ url, headers }: Pick<PaymentsBank, 'url' | 'headers'>): Promise<number> {
   const began = performance.now()
-  await (await fetch(`${url}/services/accounts/v1/pool`, { headers })).text()
+  const answer = await fetch(`${url}/services/accounts/v1/pool`, { headers })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(text)
   return performance.now() - began
 }
 

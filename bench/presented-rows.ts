@@ -2,8 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { itemsDigest } from '../services/src/areas/payments/files/digest.ts'
-import type { Bank } from '../services/src/bank.ts'
-import { CREDITOR_ID } from './payments-bank.ts'
+import type { Database } from '../services/src/db/connection.ts'
+import { CREDITOR_ID, type PaymentsBank } from './payments-bank.ts'
+
+type Written = Pick<PaymentsBank, 'owner' | 'clock'>
 
 export interface Presenting {
   userId: number
@@ -22,7 +24,7 @@ let numbers = 0
 const nextNumber = () => `R-2026-${String((numbers += 1)).padStart(6, '0')}`
 
 /** A file that has been signed and is still to be unpacked. Answers its remittance. */
-export async function present({ database, clock }: Bank, presenting: Presenting): Promise<string> {
+export async function present({ owner: database, clock }: Written, presenting: Presenting): Promise<string> {
   const { userId, contractId, productId, ledgerAccount, kind, count, iban } = presenting
   const [id, order, remittance] = [randomUUID(), randomUUID(), randomUUID()]
   const now = clock.now()
@@ -72,13 +74,13 @@ export async function present({ database, clock }: Bank, presenting: Presenting)
 }
 
 async function writeOrder(
-  { pool }: Bank['database'],
+  { pool }: Database,
   { order, userId, frozen, now }: { order: string; userId: number; frozen: string; now: string },
 ) {
   await pool.query(
     `insert into orders (id, user_id, kind, asked, digest, frozen, title, reference, verification_code, status, created_at, expires_at)
-     values ($1, $2, 'notebook-presentation', $3, $3, $4, 'Fichero', $1::text, $1::text, 'EXECUTED', $5, $5)`,
-    [order, userId, createHash('sha256').update(frozen).digest(), frozen, now],
+     values ($1, $2, 'notebook-presentation', $3, $3, $4, 'Fichero', $6, $6, 'EXECUTED', $5, $5)`,
+    [order, userId, createHash('sha256').update(frozen).digest(), frozen, now, order],
   )
 }
 
@@ -89,7 +91,7 @@ interface Past extends Presenting {
 
 /** Remittances that were done: all under one file. Answers the first of them. */
 export async function addPast(
-  { database, clock }: Bank,
+  { owner: database, clock }: Written,
   { userId, contractId, productId, ledgerAccount, kind, count, iban, ...past }: Past,
 ) {
   const [id, order] = [randomUUID(), randomUUID()]
@@ -107,10 +109,10 @@ export async function addPast(
     `insert into remittances (id, number, support_id, batch, batch_id, order_id, contract_id, product_id, ledger_account_id, kind, state, booked_as,
                               instant, presented_at, execution_on, count, amount, first_ordinal, last_ordinal, unpacked, settled_count, settled_amount,
                               scheme, sequence, creditor_id)
-     select gen_random_uuid(), 'R-2026-' || lpad(($8 + n)::text, 6, '0'), $1, n, 'LOTE-' || n, $2, $3, $4, $5, $6, 'DONE', 'ONE', false,
+     select gen_random_uuid(), 'R-2026-' || lpad(($8::int + n)::text, 6, '0'), $1::uuid, n, 'LOTE-' || n, $2::uuid, $3, $4, $5::bigint, $6, 'DONE', 'ONE', false,
             $9::timestamptz - n * interval '1 minute', ($9::timestamptz)::date - (n % 1000), $7::int, $7::int, 1, $7::int, $7::int, $7::int, $7::int,
             'CORE', 'RCUR', '${CREDITOR_ID}'
-     from generate_series(1, $10) n`,
+     from generate_series(1, $10::int) n`,
     [id, order, contractId, productId, ledgerAccount, kind, count, from, now, past.remittances],
   )
   await (kind === 'DEBITS' ? addDebits : addTransfers)(database, { supportId: id, userId, count, iban })
@@ -126,7 +128,7 @@ interface Lines {
 }
 
 /** One of ten came back. */
-async function addDebits({ pool }: Bank['database'], { supportId, count, iban }: Lines): Promise<void> {
+async function addDebits({ pool }: Database, { supportId, count, iban }: Lines): Promise<void> {
   await pool.query(
     `insert into remittance_debits (id, remittance_id, ordinal, state, amount, collection_on, scheme, sequence, creditor_id, mandate_id, signed_on,
                                     debtor_name, debtor_iban, debtor_bic, own, concept, end_to_end_id, transaction_id, settled_on, credited_on)
@@ -144,7 +146,7 @@ async function addDebits({ pool }: Bank['database'], { supportId, count, iban }:
   )
 }
 
-async function addTransfers({ pool }: Bank['database'], { supportId, userId, count, iban }: Lines): Promise<void> {
+async function addTransfers({ pool }: Database, { supportId, userId, count, iban }: Lines): Promise<void> {
   await pool.query(
     `insert into payments (id, user_id, channel, product_id, ledger_account_id, kind, scope, state, amount, debtor_name, debtor_iban, creditor_name,
                            creditor_iban, creditor_bic, concept, end_to_end_id, ordered_at, ordered_on, execution_on, transaction_id, settled_on,

@@ -10,6 +10,9 @@ const IBAN = 'ES9121000418450200051332'
 const LINES = Math.min(LONG, ORDERS)
 const HISTORY = 10 * LINES
 const EACH = 100
+/** Of a short history: enough remittances and returns to fill a page of each. */
+const FEW = { remittances: 30, each: 10 }
+const FEW_DEBITS = FEW.remittances * FEW.each
 
 interface Page {
   txId: string
@@ -19,15 +22,15 @@ interface Page {
 const ofCreditor = (creditor: string, list: string) => `debit-remittances/v1/${creditor}/${list}`
 
 export async function benchRemittancePages(payments: PaymentsBank, report: (line: string) => void): Promise<Verdict[]> {
-  const { bank, userId, account } = payments
+  const { userId, account } = payments
   const own = { userId, ...account, iban: IBAN }
   const transfers = await payments.addContract('TRANSFERS')
   const [longCreditor, shortCreditor] = [await payments.addContract('DEBITS'), await payments.addContract('DEBITS')]
   const past = (contractId: string, kind: 'TRANSFERS' | 'DEBITS', count: number, remittances = 1) =>
-    addPast(bank, { ...own, contractId, kind, count, remittances })
+    addPast(payments, { ...own, contractId, kind, count, remittances })
   const [longOne, shortOne] = [await past(transfers, 'TRANSFERS', LINES), await past(transfers, 'TRANSFERS', SHORT)]
   await past(longCreditor, 'DEBITS', EACH, HISTORY / EACH)
-  await past(shortCreditor, 'DEBITS', EACH)
+  await past(shortCreditor, 'DEBITS', FEW.each, FEW.remittances)
   const read = async (path: string): Promise<Page> => {
     const answer = await fetch(`${payments.url}/services/${path}`, { headers: payments.headers })
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
@@ -55,8 +58,8 @@ export async function benchRemittancePages(payments: PaymentsBank, report: (line
   return [
     beside(`first page of a remittance of ${LINES}, beside that of one of ${SHORT}`, of('long'), of('short')),
     beside(`last page of a remittance of ${LINES}, beside that of one of ${SHORT}`, of('longLast'), of('shortLast')),
-    beside(`remittances of a creditor with ${HISTORY} debits, beside one with ${EACH}`, of('many'), of('few')),
-    beside(`what came back to a creditor with ${HISTORY} debits, beside one with ${EACH}`, of('manyReturns'), of('fewReturns')),
+    beside(`remittances of a creditor with ${HISTORY} debits, beside one with ${FEW_DEBITS}`, of('many'), of('few')),
+    beside(`what came back to a creditor with ${HISTORY} debits, beside one with ${FEW_DEBITS}`, of('manyReturns'), of('fewReturns')),
     beside('the last page of it', of('lastReturns'), of('fewReturns')),
   ]
 }

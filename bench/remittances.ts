@@ -19,7 +19,7 @@ const GOAL = 2_000
 export async function benchRemittances(payments: PaymentsBank, bare: number, report: (line: string) => void): Promise<Verdict[]> {
   const { bank, userId, account } = payments
   const contractId = await payments.addContract('TRANSFERS')
-  const remittance = await present(bank, {
+  const remittance = await present(payments, {
     userId,
     contractId,
     ...account,
