@@ -85,7 +85,7 @@ test('payees whose name is another’s are left out together, and a company does
   await page.getByRole('link', { name: 'Desactivar la comprobación de nombres' }).click()
   await expect(page.getByText(/el banco no responde de las transferencias/)).toBeVisible()
   await page.getByRole('button', { name: 'Revisar y firmar' }).click()
-  await fillCode(page, CUSTOMER, 'desactivar la comprobación')
+  await fillCode(page, CUSTOMER, 'desactivar la comproba')
   await page.getByRole('button', { name: 'Firmar y desactivar la comprobación' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Comprobación desactivada' })).toBeVisible()
 
