@@ -8,13 +8,12 @@ import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
-import { benchRemittances } from './remittances.ts'
 import { benchScreenMoves } from './screen-moves.ts'
 import { benchSessionLog } from './session-log.ts'
 import { benchSignIn } from './sign-in.ts'
 import { startMillion } from './million.ts'
 import { benchMovements } from './movements.ts'
-import { benchPaymentFiles } from './payment-files.ts'
+import { benchPayments } from './payments.ts'
 import { benchQueryPlans } from './query-plans.ts'
 import { benchTransfers } from './transfers.ts'
 import { benchTwoStep } from './two-step.ts'
@@ -68,8 +67,7 @@ async function main(names: readonly string[]): Promise<void> {
   if (asked('two-step')) verdicts.push(...(await benchTwoStep(report)))
   if (asked('transfers')) verdicts.push(...(await benchTransfers(report)))
   if (asked('bizum')) verdicts.push(...(await benchBizum(report)))
-  if (asked('payments')) verdicts.push(...(await benchPaymentFiles(report)))
-  if (asked('payments')) verdicts.push(...(await benchRemittances(report)))
+  if (asked('payments')) verdicts.push(...(await benchPayments(report)))
   if (asked('sign-in')) verdicts.push(...(await benchSignIn(report)))
   if (asked('query-plans')) verdicts.push(...(await benchQueryPlans(report)))
   if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))

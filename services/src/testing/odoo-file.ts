@@ -1,7 +1,8 @@
 /** Files of transfers of any size as Odoo writes them: the head and the first order of its sample, with what changes from one to the next. */
 import { readFileSync } from 'node:fs'
 
-const SAMPLE = new URL('../../../formats/samples/payments/writers/oca18-sct09.xml', import.meta.url)
+/** From the repository's folder, where tests and benches run: a bench is bundled, and stands elsewhere than this file. */
+const SAMPLE = 'formats/samples/payments/writers/oca18-sct09.xml'
 const END = '\n    </PmtInf>\n  </CstmrCdtTrfInitn>\n</Document>\n'
 
 interface OdooFile {

@@ -45,6 +45,8 @@ const payeeCheck = z.object({
   asked: z.int(),
   /** Orders, by what was said of their payees. */
   verdicts: z.object({ MTCH: z.int(), CMTC: z.int(), NMTC: z.int(), NOAP: z.int() }),
+  /** Those of NMTC that have not been left out. */
+  unlike: z.int(),
 })
 
 export const notebook = z.object({

@@ -143,3 +143,27 @@ export function renderAt(address: string, part: ReactNode) {
   )
   return { router, queryClient }
 }
+
+interface Screen {
+  path: string
+  validateSearch?: (typed: Record<string, unknown>) => object
+  component: () => ReactNode
+}
+
+/** Opens an address among screens at the paths that the real routes have. */
+export function openRoutes(address: string, screens: readonly Screen[]) {
+  const root = createRootRoute()
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell' })
+  const signedIn = createRoute({ getParentRoute: () => shell, id: 'signed-in' })
+  const routes = screens.map((one) => createRoute({ getParentRoute: () => signedIn, ...one }))
+  const router = createRouter({
+    routeTree: root.addChildren([shell.addChildren([signedIn.addChildren(routes)])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return router
+}

@@ -15,6 +15,7 @@ import { useSend } from '../../../base/use-send.ts'
 import { useTitle } from '../../../base/title.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import styles from './CalculatorPage.module.css'
+import { OwnIdentifiers } from './OwnIdentifiers.tsx'
 import { CREDITOR_ID_FIELDS, readCreditorId, type CreditorIdDraft } from './creditor-id-draft.ts'
 
 type Calculated = Reply<typeof sepaCode>
@@ -79,6 +80,7 @@ export function CalculatorPage() {
           </form>
         </Sheet>
         {calculating.data && <Result calculated={calculating.data} />}
+        <OwnIdentifiers />
       </div>
     </>
   )

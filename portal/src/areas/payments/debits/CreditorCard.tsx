@@ -45,7 +45,7 @@ function Facts({ creditor: { id, creditorId, scheme, account, month, coming, las
       <GridFact term="Identificador de acreedor" detail={CREDITOR_SCHEME_NAMES[scheme]}>
         {creditorId}
       </GridFact>
-      <GridFact term="Cuenta de abono" detail={account.name}>
+      <GridFact term="Cuenta de abono" wide detail={account.name}>
         <Iban value={account.iban} />
       </GridFact>
       <GridFact term="Presentado este mes" detail={[debitsText(month.debits), share && `${share} no cobrado`].filter(Boolean).join(' · ')}>

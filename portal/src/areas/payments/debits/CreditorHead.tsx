@@ -27,17 +27,15 @@ export function CreditorHead({ creditor }: { creditor: DebitCreditorDetail }) {
           <p className={styles.small}>
             {[`Contrato ${number}`, holder, `NIF ${taxId}`, `sufijo ${suffix}`, role].filter(Boolean).join(' · ')}
           </p>
+          {submitterId && (
+            <p className={styles.small}>
+              <Link to="/payments/debit-remittances/submitter/$id" params={{ id: submitterId }}>
+                Ver presentador
+              </Link>
+            </p>
+          )}
         </div>
         <div className={styles.papers} data-print="no">
-          {submitterId && (
-            <Link
-              to="/payments/debit-remittances/submitter/$id"
-              params={{ id: submitterId }}
-              className={buttonClass({ size: 'sm', variant: 'text' })}
-            >
-              Ver presentador
-            </Link>
-          )}
           <Act contract={creditor} action="PRESENT" label="Presentar fichero">
             <Link to={PRESENT} search={{ contract: id }} className={buttonClass({ size: 'sm' })}>
               Presentar fichero

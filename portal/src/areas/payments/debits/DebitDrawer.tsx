@@ -1,4 +1,4 @@
-import type { RemittanceDebitDetail } from '@almenara/contract/areas/payments/debit-remittances'
+import { debitReceipt, type RemittanceDebitDetail } from '@almenara/contract/areas/payments/debit-remittances'
 import { CREDITOR_SCHEME_NAMES, DEBIT_SEQUENCE_NAMES } from '@almenara/contract/debit-remittance-names'
 import { formatDay } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,9 @@ import { Drawer } from '../../../kit/Drawer.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { download } from '../../../patterns/download/download.ts'
+import { DOWNLOAD_PROOF } from '../../../patterns/download/download-words.ts'
+import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import { StateTimeline } from '../../../patterns/payment/StateTimeline.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import styles from '../remittances/remittances.module.css'
@@ -29,16 +32,22 @@ interface DebitDrawerProps {
 }
 
 /** One debit of a remittance: of whom, under which mandate, how it stands and how it came to, and what can still be done with it. */
-export default function DebitDrawer({ contractNumber, remittanceId, debitId, onClose }: DebitDrawerProps) {
+export default function DebitDrawer({ onClose, ...place }: DebitDrawerProps) {
+  const { contractNumber, remittanceId, debitId } = place
   const read = useQuery(debitQuery(contractNumber, remittanceId, debitId))
   return (
     <Drawer title="Recibo de la remesa" onClose={onClose} footer={read.data && <Actions debit={read.data} />}>
-      <ReadState read={read}>{(debit) => <Facts debit={debit} />}</ReadState>
+      <ReadState read={read}>{(debit) => <Facts debit={debit} place={place} />}</ReadState>
     </Drawer>
   )
 }
 
-function Facts({ debit }: { debit: RemittanceDebitDetail }) {
+interface FactsProps {
+  debit: RemittanceDebitDetail
+  place: Omit<DebitDrawerProps, 'onClose'>
+}
+
+function Facts({ debit, place }: FactsProps) {
   const { debtor, concept, amount, state, reason, timeline, cancel } = debit
   return (
     <div className={styles.drawer}>
@@ -55,6 +64,13 @@ function Facts({ debit }: { debit: RemittanceDebitDetail }) {
       <StateTimeline steps={timeline} />
       <h3 className={styles.heading}>Datos</h3>
       <Data debit={debit} />
+      {timeline.some((step) => step.state === 'COLLECTED') && (
+        <div className={styles.papers}>
+          <DownloadButton bring={(onProgress) => download(debitReceipt, { params: place }, { onProgress })}>
+            {DOWNLOAD_PROOF}
+          </DownloadButton>
+        </div>
+      )}
       {cancel.way === 'NONE' && (state === 'SENT' || state === 'SCHEDULED') && <p className={styles.small}>{cancel.text}</p>}
     </div>
   )

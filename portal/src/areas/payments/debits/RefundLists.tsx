@@ -2,14 +2,18 @@ import type { DebitCreditorDetail } from '@almenara/contract/areas/payments/debi
 import {
   contractRefunds,
   contractRefundsExport,
+  dayReturns,
   remittanceRefunds,
   remittanceRefundsExport,
   type DebitRefund,
 } from '@almenara/contract/areas/payments/debit-refunds'
 import type { DebitRemittanceDetail } from '@almenara/contract/areas/payments/debit-remittances'
+import { formatDay } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { download } from '../../../patterns/download/download.ts'
+import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import { PAGE_LINK } from '../../../patterns/extract-screen/columns.tsx'
 import { ListFiles } from '../../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
@@ -48,6 +52,7 @@ export function CreditorRefunds({ creditor }: { creditor: DebitCreditorDetail })
       creditor={creditor}
       files={<ListFiles list={list} of={contractRefundsExport} params={{ id }} />}
       link={link}
+      note={<DayReturns id={id} refunds={list.rows} />}
       ofRemittance={false}
     />
   )
@@ -82,16 +87,33 @@ export function RemittanceRefunds({ remittance: { id: remittanceId, contract } }
   )
 }
 
+/** The last day of those that are shown, as a file for the program that made the remittances: another day is asked for with the dates. */
+function DayReturns({ id, refunds: [last] }: { id: string; refunds: readonly DebitRefund[] }) {
+  if (!last) return null
+  const { on: day } = last
+  return (
+    <DownloadButton
+      size="sm"
+      variant="text"
+      bring={(onProgress) => download(dayReturns, { params: { id }, query: { day } }, { onProgress })}
+    >
+      {`Descargar las del ${formatDay(day)} (pain.002)`}
+    </DownloadButton>
+  )
+}
+
 interface RefundsProps {
   list: ShownList<DebitRefund> & FilteredList
   creditor: DebitCreditorDetail | undefined
   files: ReactNode
   link: (place: ListPlace, refund: DebitRefund) => ReactNode
+  /** What else is given of them. */
+  note?: ReactNode
   /** All of one remittance, which need not be named in each row. */
   ofRemittance: boolean
 }
 
-function Refunds({ list, creditor, files, link, ofRemittance }: RefundsProps) {
+function Refunds({ list, creditor, files, link, note, ofRemittance }: RefundsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   // What was presented again or is no longer shown is no longer chosen.
   const refunds = list.rows.filter((refund) => canBeChosen(refund) && chosen.includes(refund.id))
@@ -100,7 +122,7 @@ function Refunds({ list, creditor, files, link, ofRemittance }: RefundsProps) {
   return (
     <>
       <h2 className="vh">Devoluciones</h2>
-      <ListToolbar list={list} files={files} />
+      <ListToolbar list={list} files={files} note={note} />
       <ListRows
         list={list}
         columns={(place) => refundColumns({ link: (refund) => link(place, refund), chosen, choose, ofRemittance })}

@@ -5,7 +5,7 @@ import {
   type RemittanceDebit,
 } from '@almenara/contract/areas/payments/debit-remittances'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { BesideList } from '../../../patterns/extract-screen/BesideList.tsx'
@@ -63,7 +63,7 @@ const COLUMNS: Column<RemittanceDebit>[] = [
     cell: ({ state, reason }) => (
       <div className={styles.state}>
         <DebitStateBadge state={state} />
-        {reason && <CellDetail>{reasonText(reason)}</CellDetail>}
+        {reason && <p className={styles.small}>{reasonText(reason)}</p>}
       </div>
     ),
   },

@@ -1,14 +1,13 @@
-import type { DebitRemittanceDetail } from '@almenara/contract/areas/payments/debit-remittances'
-import { notebookOriginal } from '@almenara/contract/areas/payments/review'
+import { debitReceipts, debitRemittanceAnswer, type DebitRemittanceDetail } from '@almenara/contract/areas/payments/debit-remittances'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Note } from '../../../kit/Note.tsx'
 import { download } from '../../../patterns/download/download.ts'
-import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import type { Restriction } from '../../../patterns/two-step/restriction.ts'
 import { CancelAction } from '../remittances/CancelAction.tsx'
+import { AnswerButton, OriginalButton, ReceiptsButton } from '../remittances/Papers.tsx'
 import { outcomesOf } from '../remittances/outcomes-of.ts'
 import { RemittanceSummary } from '../remittances/RemittanceSummary.tsx'
 import styles from '../remittances/remittances.module.css'
@@ -26,7 +25,7 @@ interface RemittanceHeadProps {
 
 /** What a remittance of debits came to: how much was collected of how much, what came back, and its file. */
 export function RemittanceHead({ remittance, restriction }: RemittanceHeadProps) {
-  const { number, scheme, executionOn, states, cancel, file, refunds } = remittance
+  const { number, scheme, executionOn, states, cancel, refunds } = remittance
   return (
     <RemittanceSummary
       remittance={remittance}
@@ -34,11 +33,7 @@ export function RemittanceHead({ remittance, restriction }: RemittanceHeadProps)
       done="Cobrado"
       noun={debitsText}
       outcomes={outcomesOf(DEBIT_OUTCOMES, states)}
-      papers={
-        <DownloadButton size="sm" bring={(onProgress) => download(notebookOriginal, { params: { supportId: file.id } }, { onProgress })}>
-          Descargar fichero original
-        </DownloadButton>
-      }
+      papers={<Papers remittance={remittance} />}
       actions={
         <>
           <CancelAction cancel={cancel} restriction={restriction} counted={debitsText} />
@@ -54,6 +49,18 @@ export function RemittanceHead({ remittance, restriction }: RemittanceHeadProps)
         </div>
       )}
     </RemittanceSummary>
+  )
+}
+
+/** What is given of it: proof of what was collected, and the files for whoever keeps the accounts. */
+function Papers({ remittance: { id: remittanceId, contract, file, outcome } }: Pick<RemittanceHeadProps, 'remittance'>) {
+  const params = { contractNumber: contract.id, remittanceId }
+  return (
+    <>
+      {outcome.done.count > 0 && <ReceiptsButton bring={(onProgress) => download(debitReceipts, { params }, { onProgress })} />}
+      <AnswerButton bring={(onProgress) => download(debitRemittanceAnswer, { params }, { onProgress })} />
+      <OriginalButton supportId={file.id} />
+    </>
   )
 }
 

@@ -1,23 +1,18 @@
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
-import { notebookAnswer, notebookOriginal } from '@almenara/contract/areas/payments/review'
+import { notebookAnswer } from '@almenara/contract/areas/payments/review'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { download } from '../../../patterns/download/download.ts'
-import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
+import { AnswerButton, OriginalButton } from '../remittances/Papers.tsx'
 import styles from './pending.module.css'
 
 /** The file as it came and, once it has been read, what the bank answers to the program that made it. */
 export function FilePapers({ file: { id: supportId, state } }: { file: Notebook }) {
-  const params = { supportId }
   return (
     <Sheet title="Descargas" inside="padded">
       <div className={styles.papers}>
-        <DownloadButton size="sm" bring={(onProgress) => download(notebookOriginal, { params }, { onProgress })}>
-          Descargar fichero original
-        </DownloadButton>
+        <OriginalButton supportId={supportId} />
         {state !== 'CHECKING' && (
-          <DownloadButton size="sm" bring={(onProgress) => download(notebookAnswer, { params }, { onProgress })}>
-            Descargar respuesta (pain.002)
-          </DownloadButton>
+          <AnswerButton bring={(onProgress) => download(notebookAnswer, { params: { supportId } }, { onProgress })} />
         )}
       </div>
     </Sheet>

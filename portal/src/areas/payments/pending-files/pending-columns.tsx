@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
-import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { PAGE_LINK, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
@@ -53,7 +53,7 @@ export function pendingColumns(place: ListPlace, { asOf, restriction, chosen, ch
       cell: ({ state, signatures: { given, required } }) => (
         <div className={styles.state}>
           <FileStateBadge state={state} />
-          {required > 1 && (state === 'READY' || state === 'WAITING') && <CellDetail>{`${given} de ${required} firmas`}</CellDetail>}
+          {required > 1 && (state === 'READY' || state === 'WAITING') && <p className={styles.small}>{`${given} de ${required} firmas`}</p>}
         </div>
       ),
     },

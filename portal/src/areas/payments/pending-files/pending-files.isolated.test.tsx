@@ -2,13 +2,11 @@ import type { PendingFile, PendingFileDetail } from '@almenara/contract/areas/pa
 import type { FileReview } from '@almenara/contract/areas/payments/review'
 import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeTokens } from '../../../api/tokens.ts'
-import { createQueryClient } from '../../../base/query-client.ts'
+import { openRoutes } from '../testing.tsx'
 import { AuthorizePage } from './AuthorizePage.tsx'
 import { CancelFilePage } from './CancelFilePage.tsx'
 import { PendingFilePage } from './PendingFilePage.tsx'
@@ -106,33 +104,13 @@ afterEach(() => {
 
 const AT = '/payments/transfer-remittances/transfers-file-management'
 
-function open(address: string) {
-  const root = createRootRoute()
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell' })
-  const signedIn = createRoute({ getParentRoute: () => shell, id: 'signed-in' })
-  const at = { getParentRoute: () => signedIn }
-  const routes = [
-    createRoute({ ...at, path: `${AT}/{-$txId}`, validateSearch: readPendingSearch, component: PendingFilesPage }),
-    createRoute({ ...at, path: `${AT}/$pendingFileId/$viewPages/$txId`, component: PendingFilePage }),
-    createRoute({ ...at, path: `${AT}/$pendingFileId/cancel/$viewPages/$txId`, component: CancelFilePage }),
-    createRoute({
-      ...at,
-      path: `${AT}/$pendingFileId/authorize/$viewPages/$txId`,
-      validateSearch: readSigningSearch,
-      component: AuthorizePage,
-    }),
-  ]
-  const router = createRouter({
-    routeTree: root.addChildren([shell.addChildren([signedIn.addChildren(routes)])]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-  })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  return router
-}
+const open = (address: string) =>
+  openRoutes(address, [
+    { path: `${AT}/{-$txId}`, validateSearch: readPendingSearch, component: PendingFilesPage },
+    { path: `${AT}/$pendingFileId/$viewPages/$txId`, component: PendingFilePage },
+    { path: `${AT}/$pendingFileId/cancel/$viewPages/$txId`, component: CancelFilePage },
+    { path: `${AT}/$pendingFileId/authorize/$viewPages/$txId`, validateSearch: readSigningSearch, component: AuthorizePage },
+  ])
 
 const listOf = (rows: readonly PendingFile[]) => () =>
   Response.json({

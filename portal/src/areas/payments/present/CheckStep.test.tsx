@@ -111,7 +111,7 @@ test('who may only consult reads everything and changes nothing', async () => {
 })
 
 test('while names are asked about it is said how many are left, none may sign, and those left may be done without', async () => {
-  const payeeCheck = { state: 'ASKING' as const, payees: 33, asked: 28, verdicts: { MTCH: 25, CMTC: 1, NMTC: 1, NOAP: 1 } }
+  const payeeCheck = { state: 'ASKING' as const, payees: 33, asked: 28, verdicts: { MTCH: 25, CMTC: 1, NMTC: 1, NOAP: 1 }, unlike: 1 }
   const { user, asked } = open({ ...READY, choices: ['EXCLUDE', 'VOP'], payeeCheck }, { [`POST ${ROOT}/choices`]: () => READY })
   const names = await screen.findByRole('region', { name: 'Nombres de los beneficiarios' })
   expect(within(names).getByRole('progressbar', { name: 'Nombres comprobados' }).getAttribute('aria-valuetext')).toBe('28 de 33')

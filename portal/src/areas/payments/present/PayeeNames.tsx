@@ -68,7 +68,7 @@ function Asking({ payees, asked }: { payees: number; asked: number }) {
 
 function Acts({ notebook: { payeeCheck, choices: open }, choices: { choose, busy } }: PayeeNamesProps) {
   if (!payeeCheck) return null
-  const others = payeeCheck.verdicts.NMTC
+  const others = payeeCheck.unlike
   const rest = payeeCheck.payees - payeeCheck.asked
   return (
     <>

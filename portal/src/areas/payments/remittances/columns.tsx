@@ -3,7 +3,7 @@ import type { RemittanceState, SupportState } from '@almenara/contract/areas/pay
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import type { ReactNode } from 'react'
-import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { amountColumn, dayColumn, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { FileStateBadge, RemittanceStateBadge } from '../state-badges.tsx'
@@ -62,7 +62,7 @@ export function remittanceColumns<Row extends ListedRemittance>({ day, link, cou
         <div className={styles.state}>
           <RemittanceStateBadge state={state} />
           {outcome.undone.count > 0 && state !== 'CANCELLED' && state !== 'FAILED' && (
-            <CellDetail>{undone(outcome.undone.count)}</CellDetail>
+            <p className={styles.small}>{undone(outcome.undone.count)}</p>
           )}
         </div>
       ),

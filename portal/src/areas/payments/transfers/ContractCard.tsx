@@ -27,7 +27,7 @@ export function ContractCard({ contract }: { contract: RemittanceContract }) {
       inside="padded"
     >
       <FactGrid>
-        <GridFact term="Cuenta de cargo" detail={account.name}>
+        <GridFact term="Cuenta de cargo" wide detail={account.name}>
           <Iban value={account.iban} />
         </GridFact>
         <GridFact

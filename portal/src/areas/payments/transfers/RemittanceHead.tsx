@@ -1,5 +1,4 @@
 import { MOST_LINES } from '@almenara/contract/areas/payments/drafts'
-import { notebookOriginal } from '@almenara/contract/areas/payments/review'
 import { remittanceAnswer, remittanceReceipts, type RemittanceDetail } from '@almenara/contract/areas/payments/remittances'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
@@ -8,13 +7,13 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { Note } from '../../../kit/Note.tsx'
 import { download } from '../../../patterns/download/download.ts'
-import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import type { Restriction } from '../../../patterns/two-step/restriction.ts'
 import { cutOffMoment } from '../review/cut-off-words.ts'
 import { transfersText } from '../review/review-words.ts'
 import { TimeLeft } from '../review/TimeLeft.tsx'
 import { Act } from './ContractActions.tsx'
 import { CancelAction } from '../remittances/CancelAction.tsx'
+import { AnswerButton, OriginalButton, ReceiptsButton } from '../remittances/Papers.tsx'
 import { outcomesOf } from '../remittances/outcomes-of.ts'
 import { RemittanceSummary } from '../remittances/RemittanceSummary.tsx'
 import { TRANSFER_OUTCOMES } from './outcomes.ts'
@@ -80,21 +79,9 @@ function Papers({ remittance: { id: remittanceId, contract, file, outcome } }: P
   const params = { contractNumber: contract.id, remittanceId }
   return (
     <>
-      {outcome.done.count > 0 && (
-        <DownloadButton size="sm" bring={(onProgress) => download(remittanceReceipts, { params }, { onProgress })}>
-          Descargar justificantes
-        </DownloadButton>
-      )}
-      {file?.answer && (
-        <DownloadButton size="sm" bring={(onProgress) => download(remittanceAnswer, { params }, { onProgress })}>
-          Descargar respuesta (pain.002)
-        </DownloadButton>
-      )}
-      {file && (
-        <DownloadButton size="sm" bring={(onProgress) => download(notebookOriginal, { params: { supportId: file.id } }, { onProgress })}>
-          Descargar fichero original
-        </DownloadButton>
-      )}
+      {outcome.done.count > 0 && <ReceiptsButton bring={(onProgress) => download(remittanceReceipts, { params }, { onProgress })} />}
+      {file?.answer && <AnswerButton bring={(onProgress) => download(remittanceAnswer, { params }, { onProgress })} />}
+      {file && <OriginalButton supportId={file.id} />}
     </>
   )
 }

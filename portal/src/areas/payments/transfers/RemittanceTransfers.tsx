@@ -6,7 +6,7 @@ import {
 } from '@almenara/contract/areas/payments/remittances'
 import { VERDICT_TEXTS } from '@almenara/contract/transfer-names'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CellDetail, type Column } from '../../../kit/DataTable.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -63,8 +63,8 @@ const COLUMNS: Column<RemittanceTransfer>[] = [
     cell: ({ state, reason, verdict }) => (
       <div className={styles.state}>
         <IssuedStateBadge state={state} />
-        {reason && <CellDetail>{reason}</CellDetail>}
-        {verdict && verdict !== 'MTCH' && <CellDetail>{VERDICT_TEXTS[verdict]}</CellDetail>}
+        {reason && <p className={styles.small}>{reason}</p>}
+        {verdict && verdict !== 'MTCH' && <p className={styles.small}>{VERDICT_TEXTS[verdict]}</p>}
       </div>
     ),
   },

@@ -7,13 +7,10 @@ import type {
 } from '@almenara/contract/areas/payments/remittances'
 import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../../base/query-client.ts'
-import { answerCalls, extractOf, type Answers } from '../testing.tsx'
+import { answerCalls, extractOf, openRoutes, type Answers } from '../testing.tsx'
 import { ContractPage } from './ContractPage.tsx'
 import { ContractsPage } from './ContractsPage.tsx'
 import { RemittancePage } from './RemittancePage.tsx'
@@ -123,29 +120,15 @@ const ALL: Answers = {
 
 function open(address: string, answers: Answers = {}) {
   const { asked } = answerCalls({ ...ALL, ...answers })
-  const root = createRootRoute()
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell' })
-  const signedIn = createRoute({ getParentRoute: () => shell, id: 'signed-in' })
-  const at = { getParentRoute: () => signedIn }
-  const routes = [
-    createRoute({ ...at, path: AT, component: ContractsPage }),
-    createRoute({ ...at, path: `${AT}/remittances/$id/{-$txId}`, validateSearch: readContractSearch, component: ContractPage }),
-    createRoute({
-      ...at,
+  const router = openRoutes(AT + address, [
+    { path: AT, component: ContractsPage },
+    { path: `${AT}/remittances/$id/{-$txId}`, validateSearch: readContractSearch, component: ContractPage },
+    {
       path: `${AT}/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId`,
       validateSearch: readRemittanceSearch,
       component: RemittancePage,
-    }),
-  ]
-  const router = createRouter({
-    routeTree: root.addChildren([shell.addChildren([signedIn.addChildren(routes)])]),
-    history: createMemoryHistory({ initialEntries: [AT + address] }),
-  })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
+    },
+  ])
   return { router, asked, user: userEvent.setup() }
 }
 

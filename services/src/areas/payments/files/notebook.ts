@@ -67,8 +67,7 @@ async function choicesOf(db: Db, { id, state, refusal, payeeCheck, goodCount }: 
 
 async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Promise<Pick<Notebook, 'payeeCheck'>> {
   if (state === 'NOT_ASKED') return {}
-  const { payees, asked, verdicts } = await verdictsOf(db, id)
-  return { payeeCheck: { state, payees, asked, verdicts } }
+  return { payeeCheck: { state, ...(await verdictsOf(db, id)) } }
 }
 
 /** Refusals of what the editor opens. */

@@ -55,7 +55,7 @@ test('case 34: each payee is asked about once, the four verdicts are counted, an
   const notebook = await fourPayees()
   expect(notebook).toMatchObject({ state: 'READY', payeeCheck: { state: 'ASKING', payees: 4, asked: 0 }, choices: ['EXCLUDE', 'VOP'] })
   const done = await checked(notebook)
-  expect(done.payeeCheck).toEqual({ state: 'DONE', payees: 4, asked: 4, verdicts: { MTCH: 2, CMTC: 1, NMTC: 1, NOAP: 1 } })
+  expect(done.payeeCheck).toEqual({ state: 'DONE', payees: 4, asked: 4, verdicts: { MTCH: 2, CMTC: 1, NMTC: 1, NOAP: 1 }, unlike: 1 })
   expect(asked).toHaveLength(4)
   const { rows } = await askNotebook<{ rows: { order: number; registeredName?: string }[] }>(
     bank,
@@ -72,7 +72,7 @@ test('case 34: each payee is asked about once, the four verdicts are counted, an
     version: 1,
     exclude: { kinds: ['NMTC'] },
   })
-  expect(reply.json()).toMatchObject({ state: 'READY', good: { count: 4 }, excluded: 1 })
+  expect(reply.json()).toMatchObject({ state: 'READY', good: { count: 4 }, excluded: 1, payeeCheck: { verdicts: { NMTC: 1 }, unlike: 0 } })
 })
 
 test('who is not a consumer may do without the rest, of a file or of all: none is asked; a file of one order is asked all the same', async () => {

@@ -180,7 +180,7 @@ async function finish({ database, clock }: Bank, { id, userId, name }: Support):
 }
 
 async function tellEnd(tx: Tx, { id, userId, name }: Pick<Support, 'id' | 'userId' | 'name'>, now: Instant): Promise<void> {
-  const { doubtful } = await verdictsOf(tx, id)
+  const { unlike: doubtful } = await verdictsOf(tx, id)
   const found =
     doubtful === 0
       ? 'No hay ningún nombre que no coincida.'
@@ -193,9 +193,9 @@ async function tellEnd(tx: Tx, { id, userId, name }: Pick<Support, 'id' | 'userI
 
 /** Orders by what was said of their payees, and payees asked about. */
 export async function verdictsOf(db: Db, supportId: string) {
-  const { rows } = await db.execute<{ verdict: PayeeVerdict | null; orders: number; payees: number }>(
-    sql`select p.verdict, sum(o.count)::int as orders, count(*)::int as payees from ${payees} p
-      join (select iban, name, count(*) from ${orders} where support_id = ${supportId} and state <> 'WRONG' group by iban, name) o
+  const { rows } = await db.execute<{ verdict: PayeeVerdict | null; orders: number; kept: number; payees: number }>(
+    sql`select p.verdict, sum(o.count)::int as orders, sum(o.kept)::int as kept, count(*)::int as payees from ${payees} p
+      join (select iban, name, count(*), count(*) filter (where state = 'GOOD') as kept from ${orders} where support_id = ${supportId} and state <> 'WRONG' group by iban, name) o
         on o.iban = p.iban and o.name = p.name
       where p.support_id = ${supportId} group by p.verdict`,
   )
@@ -203,5 +203,6 @@ export async function verdictsOf(db: Db, supportId: string) {
   const all = rows.reduce((sum, row) => sum + row.payees, 0)
   const waiting = rows.find((row) => row.verdict === null)?.payees ?? 0
   const verdicts = { MTCH: of('MTCH'), CMTC: of('CMTC'), NMTC: of('NMTC'), NOAP: of('NOAP') }
-  return { payees: all, asked: all - waiting, verdicts, doubtful: verdicts.NMTC }
+  const unlike = rows.find((row) => row.verdict === 'NMTC')?.kept ?? 0
+  return { payees: all, asked: all - waiting, verdicts, unlike }
 }
