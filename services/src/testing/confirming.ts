@@ -1,0 +1,99 @@
+/** A customer who pays suppliers by confirming, in tests: their files, their remittances and what becomes of each invoice. */
+import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
+import type { OrderState } from '@almenara/contract/two-step'
+import { toRate } from '@almenara/contract/millionths'
+import { dayAt } from '@almenara/contract/dates'
+import { asc, eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { confirmingInvoices, confirmingTerms } from '../areas/payments/confirming/tables.ts'
+import type { remittanceContracts } from '../areas/payments/contracts/tables.ts'
+import { remittances } from '../areas/payments/remittances/tables.ts'
+import { parties } from '../identity/tables.ts'
+import { houseAccount, houseBalanceAt } from '../products/house-accounts.ts'
+import type { TestBank } from './bank.ts'
+import { takeFile } from './payment-files.ts'
+import { addCompanyCustomer, presentFile, type Company } from './remittances.ts'
+
+type Terms = typeof confirmingTerms.$inferInsert
+
+export interface TestInvoice {
+  iban: string
+  number: string
+  /** In cents; below zero, a credit note. */
+  amount: number
+  /** «2026-12-01»: issued a month before. */
+  dueOn: string
+  supplier?: string
+  taxId?: string
+  postponedTo?: string
+}
+
+/** Somebody with a contract of confirming and an account with so many euros. `terms`: that its suppliers may be paid before. */
+export async function addConfirmingCompany(
+  test: TestBank,
+  username: string,
+  euros: number,
+  terms?: Partial<Terms>,
+  rules: Partial<typeof remittanceContracts.$inferInsert> & { signatures?: number } = {},
+): Promise<Company> {
+  const company = await addCompanyCustomer(test, username, euros, { kind: 'CONFIRMING', ...rules })
+  await test.database.transaction(async (tx) => {
+    const allowed = { mayAdvance: true, advanceRate: toRate(36_000), bankAnswers: true, ...terms }
+    if (terms) await tx.insert(confirmingTerms).values({ contractId: company.contractId, ...allowed })
+  })
+  return company
+}
+
+/** As a program writes it: records of 250 characters. */
+export function confirmingText(
+  { iban, taxId }: { iban: string; taxId: string },
+  invoices: readonly TestInvoice[],
+  sum = sumOf(invoices),
+): Buffer {
+  const records = [
+    `1${'Obras, S. L.'.padEnd(50)}${taxId.padEnd(15)}2026112020261127${'0049'.padEnd(20)}${iban.padEnd(34)}EUR1${' '.repeat(30)}FU`,
+    ...invoices.flatMap(recordsOf),
+    `7${String(invoices.length).padStart(12, '0')}${sum < 0 ? '-' : ''}${String(Math.abs(sum)).padStart(sum < 0 ? 14 : 15, '0')}`,
+  ]
+  return Buffer.from(records.map((record) => `${record.padEnd(250)}\r\n`).join(''), 'latin1')
+}
+
+const sumOf = (invoices: readonly TestInvoice[]) => invoices.reduce((total, { amount }) => total + amount, 0)
+
+const bare = (day: string) => day.replaceAll('-', '')
+
+function recordsOf({ iban, number, amount, dueOn, supplier = 'Gil, S. L.', taxId = 'B00131003', postponedTo = '' }: TestInvoice): string[] {
+  const digits = String(Math.abs(amount)).padStart(15, '0')
+  return [
+    `3${supplier.padEnd(70)}${taxId.padEnd(20)}${'Calle Mayor 14'.padEnd(65)}${'Valladolid'.padEnd(40)}${'47001'.padEnd(10)}ES`,
+    `4${'cobros@gil.example'.padEnd(50)}`,
+    `5T${iban.padEnd(34)}`,
+    `6${number.padEnd(20)}${amount < 0 ? '-' : '+'}${digits}20261115${bare(dueOn)}${bare(postponedTo)}`,
+  ]
+}
+
+/** A file that was presented and read. */
+export async function takeConfirming(test: TestBank, who: Company, invoices: readonly TestInvoice[], sum?: number): Promise<Notebook> {
+  const [payer] = await test.database.select().from(parties).where(eq(parties.id, who.user.partyId))
+  const text = confirmingText({ iban: who.account.iban, taxId: payer?.taxId ?? '' }, invoices, sum)
+  return takeFile(test, { ...who, contracts: new Map() }, text, 'name=confirming.txt')
+}
+
+/** Signs one, and answers its remittance. */
+export async function confirm(test: TestBank, who: Company, invoices: readonly TestInvoice[]): Promise<string> {
+  const { id, version, state, findings, refusal } = await takeConfirming(test, who, invoices)
+  expect({ state, findings: state === 'READY' ? [] : findings, refusal }).toEqual({ state: 'READY', findings: [], refusal: undefined })
+  expect((await presentFile(test, who, id, version)).json<OrderState>()).toMatchObject({ status: 'EXECUTED' })
+  const [remittance] = await test.database.select().from(remittances).where(eq(remittances.supportId, id))
+  if (!remittance) throw new Error('No remittance')
+  return remittance.id
+}
+
+export function invoicesOf({ database }: TestBank, id: string) {
+  return database.select().from(confirmingInvoices).where(eq(confirmingInvoices.remittanceId, id)).orderBy(asc(confirmingInvoices.ordinal))
+}
+
+/** What suppliers were paid before and the bank has not charged yet, below zero. */
+export async function advancedByBank({ database, clock }: TestBank): Promise<number> {
+  return houseBalanceAt(database, await houseAccount(database, 'confirming'), dayAt(clock.now()))
+}
