@@ -2,7 +2,9 @@
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import type { OrderState } from '@almenara/contract/two-step'
 import { toRate } from '@almenara/contract/millionths'
-import { dayAt } from '@almenara/contract/dates'
+import { dayAt, toLocalDate } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import { writeConfirming, type WrittenInvoice } from '@almenara/formats/intake/confirming/write-confirming'
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { confirmingInvoices, confirmingTerms } from '../areas/payments/confirming/tables.ts'
@@ -21,7 +23,7 @@ export interface TestInvoice {
   number: string
   /** In cents; below zero, a credit note. */
   amount: number
-  /** «2026-12-01»: issued a month before. */
+  /** «2026-12-01». */
   dueOn: string
   supplier?: string
   taxId?: string
@@ -44,38 +46,33 @@ export async function addConfirmingCompany(
   return company
 }
 
-/** As a program writes it: records of 250 characters. */
-export function confirmingText(
-  { iban, taxId }: { iban: string; taxId: string },
-  invoices: readonly TestInvoice[],
-  sum = sumOf(invoices),
-): Buffer {
-  const records = [
-    `1${'Obras, S. L.'.padEnd(50)}${taxId.padEnd(15)}2026112020261127${'0049'.padEnd(20)}${iban.padEnd(34)}EUR1${' '.repeat(30)}FU`,
-    ...invoices.flatMap(recordsOf),
-    `7${String(invoices.length).padStart(12, '0')}${sum < 0 ? '-' : ''}${String(Math.abs(sum)).padStart(sum < 0 ? 14 : 15, '0')}`,
-  ]
-  return Buffer.from(records.map((record) => `${record.padEnd(250)}\r\n`).join(''), 'latin1')
-}
+const SUPPLIER = { email: 'cobros@gil.example', street: 'Calle Mayor 14', town: 'Valladolid', postcode: '47001' }
 
-const sumOf = (invoices: readonly TestInvoice[]) => invoices.reduce((total, { amount }) => total + amount, 0)
-
-const bare = (day: string) => day.replaceAll('-', '')
-
-function recordsOf({ iban, number, amount, dueOn, supplier = 'Gil, S. L.', taxId = 'B00131003', postponedTo = '' }: TestInvoice): string[] {
-  const digits = String(Math.abs(amount)).padStart(15, '0')
-  return [
-    `3${supplier.padEnd(70)}${taxId.padEnd(20)}${'Calle Mayor 14'.padEnd(65)}${'Valladolid'.padEnd(40)}${'47001'.padEnd(10)}ES`,
-    `4${'cobros@gil.example'.padEnd(50)}`,
-    `5T${iban.padEnd(34)}`,
-    `6${number.padEnd(20)}${amount < 0 ? '-' : '+'}${digits}20261115${bare(dueOn)}${bare(postponedTo)}`,
-  ]
+function toWritten({
+  iban,
+  number,
+  amount,
+  dueOn,
+  supplier = 'Gil, S. L.',
+  taxId = 'B00131003',
+  postponedTo,
+}: TestInvoice): WrittenInvoice {
+  return {
+    supplier: { name: supplier, taxId, ...SUPPLIER },
+    iban,
+    number,
+    amount: toCents(amount),
+    issuedOn: toLocalDate('2026-11-15'),
+    dueOn: toLocalDate(dueOn),
+    ...(postponedTo === undefined ? {} : { postponedTo: toLocalDate(postponedTo) }),
+  }
 }
 
 /** A file that was presented and read. */
 export async function takeConfirming(test: TestBank, who: Company, invoices: readonly TestInvoice[], sum?: number): Promise<Notebook> {
   const [payer] = await test.database.select().from(parties).where(eq(parties.id, who.user.partyId))
-  const text = confirmingText({ iban: who.account.iban, taxId: payer?.taxId ?? '' }, invoices, sum)
+  const head = { name: 'Obras, S. L.', taxId: payer?.taxId ?? '', iban: who.account.iban, createdOn: toLocalDate('2026-11-20') }
+  const text = writeConfirming(head, invoices.map(toWritten), sum)
   return takeFile(test, { ...who, contracts: new Map() }, text, 'name=confirming.txt')
 }
 

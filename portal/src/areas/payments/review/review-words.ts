@@ -82,9 +82,11 @@ const INVOICES: OrderWords = {
   },
 }
 
+export const isConfirming = ({ format }: { format?: string | undefined }) => format?.startsWith('AEF') === true
+
 /** By the format of the file: pain.008 collects, and AEF pays invoices on their days. */
 export function wordsOf({ format }: { format?: string | undefined }): OrderWords {
-  if (format?.startsWith('AEF')) return INVOICES
+  if (isConfirming({ format })) return INVOICES
   return format?.startsWith('pain.008') ? COLLECTED : PAID
 }
 

@@ -12,7 +12,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { postIn } from '../../../ledger/post-in.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { sepaHouses } from '../../../payments/payment-postings.ts'
-import { AGAIN_SECONDS, chargedDay, FROM } from '../remittances/charge.ts'
+import { AGAIN_SECONDS, chargedDay, chargeRemittances, FROM } from '../remittances/charge.ts'
 import { lockRemittance, type Remittance } from '../remittances/outcomes.ts'
 import { leadingTo } from '../remittances/remittance-postings.ts'
 import { isWaiting } from './confirm-invoices.ts'
@@ -31,7 +31,7 @@ const isDue = (now: Instant) => {
   return and(isWaiting, lte(payOn, chargedDay(now)), or(isNull(nextTryAt), lte(nextTryAt, now)))
 }
 
-/** An item is the id of a remittance. */
+/** An item is the id of a remittance; one that the operator keeps back waits. */
 export const payInvoices: ItemWork = {
   name: CONFIRMING_PAYMENTS,
   due: async ({ bank }) => {
@@ -39,7 +39,9 @@ export const payInvoices: ItemWork = {
     const rows = await bank.database
       .selectDistinct({ remittanceId })
       .from(confirmingInvoices)
-      .where(and(isDue(bank.clock.now()), isNotSetAside(CONFIRMING_PAYMENTS, remittanceId)))
+      .where(
+        and(isDue(bank.clock.now()), isNotSetAside(CONFIRMING_PAYMENTS, remittanceId), isNotSetAside(chargeRemittances.name, remittanceId)),
+      )
       .orderBy(asc(remittanceId))
       .limit(BATCH_SIZE)
     return rows.map((row) => row.remittanceId)
