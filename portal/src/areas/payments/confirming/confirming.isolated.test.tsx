@@ -6,7 +6,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { brand } from '../../../brand.ts'
 import { createQueryClient } from '../../../base/query-client.ts'
 import { answerCalls, extractOf, type Answers } from '../testing.tsx'
 import { ConfirmingPage } from './ConfirmingPage.tsx'
@@ -67,6 +68,7 @@ const NOTE: ConfirmingInvoice = {
   ...INVOICE,
   id: 'i2',
   number: 'AB-0031',
+  supplier: { ...INVOICE.supplier, name: 'Azulejos Onda, S. L.' },
   amount: toCents(-9680),
   state: 'RETURNED',
   reason: { code: 'AC04', text: 'La cuenta está cancelada.' },
@@ -131,8 +133,12 @@ test('each contract says what is to be paid, what falls due next and how its las
 })
 
 test('without a contract it says so, and where to get one', async () => {
+  const { phones } = brand
+  onTestFinished(() => void Object.assign(brand, { phones }))
+  Object.assign(brand, { phones: { customerService: '900 000 000', customerServiceHours: 'de lunes a viernes' } })
   open('', { [`GET ${ROOT}/pool`]: () => ({ contracts: [], pending: sums(0, 0) }) })
   expect(await screen.findByText('No tiene confirming contratado.')).toBeTruthy()
+  expect(screen.getByText(/900 000 000, de lunes a viernes/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Presentar fichero/ })).toBeNull()
 })
 
@@ -153,7 +159,7 @@ test('an invoice opens beside its list, and leads to being cancelled alone', asy
   await user.click(await screen.findByRole('link', { name: 'Anular la factura' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Anular la factura' })).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ contract: 'c1', invoice: 'i1', cancel: true })
-  await user.click(await screen.findByRole('button', { name: 'Anular la factura' }))
+  await user.click(await screen.findByRole('button', { name: /^Anular la factura/ }))
   await vi.waitFor(() =>
     expect(asked.find(({ call }) => call === `POST ${ROOT}/c1/remittances/r1/cancelation/authorization`)?.body).toMatchObject({
       items: ['i1'],

@@ -10,7 +10,7 @@ interface FileWayProps {
   className?: string | undefined
 }
 
-/** Where a file that was signed goes on: on its own screen, or, of debits, among the remittances of its creditor; of confirming, among the invoices of its contract. */
+/** Where a file that was signed goes on: on its own screen, or, of debits, among those of its creditor; of confirming, its invoices. */
 export function FileWay({ notebook: { id, format, contract }, label, className }: FileWayProps) {
   if (isConfirming({ format })) {
     return (

@@ -1,4 +1,4 @@
-/** The bank confirms the invoices of a remittance: it will pay them on their day. Where the contract lets their suppliers be paid before, they are offered it. */
+/** The bank confirms the invoices of a remittance: it will pay them on their day. Suppliers are offered to be paid before where the contract says so. */
 import { dayAt } from '@almenara/contract/dates'
 import { ZERO } from '@almenara/contract/money'
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'

@@ -34,6 +34,7 @@ export async function tellUnpaid(
 export async function tellReturned(tx: Tx, bank: Bank, remittance: Remittance, invoices: readonly Invoice[], reason: string, now: Instant) {
   const [first] = invoices
   if (!first) return
-  const text = `El banco de ${first.supplierName} ha devuelto el pago de ${invoicesOf(invoices.length)} por ${formatAmount(amountOf(invoices))} (${remittance.number}): ${sepaReason(reason)} El dinero está de nuevo en su cuenta.`
+  const what = `${invoicesOf(invoices.length)} por ${formatAmount(amountOf(invoices))} (${remittance.number})`
+  const text = `El banco de ${first.supplierName} ha devuelto el pago de ${what}: ${sepaReason(reason)} El dinero está de nuevo en su cuenta.`
   await tell(tx, bank, remittance, now, { title: 'Un pago a proveedor se ha devuelto', text })
 }

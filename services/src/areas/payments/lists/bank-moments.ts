@@ -7,7 +7,7 @@ import { executionDay, isCollected, type Asked } from '../remittances/plan.ts'
 /** The moment of the cut-off of a day. */
 export const cutOffOf = (day: LocalDate): Instant => momentOf(day, CUT_OFF)
 
-/** Until when a batch must be signed: invoices, two bank days before the first is paid; debits, by the cut-off of the bank day before that of their collection. */
+/** Until when a batch must be signed: invoices and debits, by the cut-off of two bank days before their day, and of one. */
 export function signUntil(now: Instant, batch: Asked): Instant {
   const executionOn = executionDay(now, batch)
   if (batch.kind === 'CONFIRMING') return momentOf(bankDayBefore(bankDayBefore(executionOn)), CONFIRMING_CUT_OFF)
