@@ -9,10 +9,12 @@ import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { confirmingInvoices, confirmingTerms } from '../areas/payments/confirming/tables.ts'
 import type { remittanceContracts } from '../areas/payments/contracts/tables.ts'
+import { runRemittances } from '../areas/payments/remittances/run-remittances.ts'
 import { remittances } from '../areas/payments/remittances/tables.ts'
 import { parties } from '../identity/tables.ts'
 import { houseAccount, houseBalanceAt } from '../products/house-accounts.ts'
 import type { TestBank } from './bank.ts'
+import { addOther } from './clearing.ts'
 import { takeFile } from './payment-files.ts'
 import { addCompanyCustomer, presentFile, type Company } from './remittances.ts'
 
@@ -84,6 +86,14 @@ export async function confirm(test: TestBank, who: Company, invoices: readonly T
   const [remittance] = await test.database.select().from(remittances).where(eq(remittances.supportId, id))
   if (!remittance) throw new Error('No remittance')
   return remittance.id
+}
+
+/** Signs an invoice that falls due in December. Answers it, and its remittance. */
+export async function payLater(test: TestBank, who: Company): Promise<{ remittanceId: string; invoiceId: string }> {
+  const remittanceId = await confirm(test, who, [{ iban: await addOther(test), number: 'F1', amount: 100_00, dueOn: '2026-12-01' }])
+  await runRemittances(test.bank)
+  const [invoice] = await invoicesOf(test, remittanceId)
+  return { remittanceId, invoiceId: invoice?.id ?? '' }
 }
 
 export function invoicesOf({ database }: TestBank, id: string) {

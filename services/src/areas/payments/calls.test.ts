@@ -11,7 +11,7 @@ import { featureStatuses } from '../../status/tables.ts'
 import { get, openTestBank, post, type TestBank } from '../../testing/bank.ts'
 import { addSignedIn, type Signatory } from '../../testing/co-signing.ts'
 import { addOther } from '../../testing/clearing.ts'
-import { confirm as payInvoices, invoicesOf } from '../../testing/confirming.ts'
+import { payLater } from '../../testing/confirming.ts'
 import { addDebitContract, addSubmitter, collect, debitsOf, refundsOf } from '../../testing/debit-remittances.ts'
 import { expectExport } from '../../testing/list-exports.ts'
 import { addCompanyCustomer, addReadyFile, addRemittanceContract, linesTo, presentFile, type Company } from '../../testing/remittances.ts'
@@ -91,7 +91,7 @@ beforeAll(async () => {
     invoiceId: randomUUID(),
   }
   collected = await collectedBy(creditor)
-  confirmed = await confirmedBy(payer)
+  confirmed = { ...hers, id: payer.contractId, contractNumber: payer.contractId, ...(await payLater(tested, payer)) }
 })
 afterAll(() => tested.close())
 
@@ -103,16 +103,6 @@ async function collectedBy(creditor: Company): Promise<Ids> {
   const [[debit], [refund]] = [await debitsOf(tested, remittanceId), await refundsOf(tested, remittanceId)]
   const { contractId: id } = creditor
   return { ...hers, id, contractNumber: id, remittanceId, debitId: debit?.id ?? '', refundId: refund?.id ?? '' }
-}
-
-/** An invoice that falls due in December. */
-async function confirmedBy(payer: Company): Promise<Ids> {
-  const invoice = { iban: await addOther(tested), number: 'F1', amount: 100_00, dueOn: '2026-12-01' }
-  const remittanceId = await payInvoices(tested, payer, [invoice])
-  await runRemittances(tested.bank)
-  const [made] = await invoicesOf(tested, remittanceId)
-  const { contractId: id } = payer
-  return { ...hers, id, contractNumber: id, remittanceId, invoiceId: made?.id ?? '' }
 }
 
 const isOfConfirming = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(CONFIRMING_REMITTANCES_ROOT)
@@ -297,37 +287,11 @@ test.each<[string, (ids: Ids) => string, string, number, string[]]>([
     2,
     ['Proveedor 1', 'Proveedor 2'],
   ],
-  [
-    'remittances of confirming',
-    () => `confirming-remittances/v1/${confirmed.id}/remittances-extract`,
-    'Q606',
-    1,
-    ['confirming', 'Programada'],
-  ],
-  [
-    'invoices',
-    () => `confirming-remittances/v1/${confirmed.id}/invoices-extract`,
-    'Q610',
-    1,
-    ['Gil, S. L.', 'F1', 'Confirmada', 'vence el 01/12/2026'],
-  ],
   ['files of a presenter', () => `debit-remittances/v1/${submitter}/presented-supports-extract`, 'Q604', 1, ['pagos.xml', 'Presentado']],
 ])(
   'the file of %s has what the list has, just as many rows as the maximum, and of one more says its own code',
   (_, listOf, code, rows, texts) => expectExport(tested, ana, `/services/${listOf(hers)}`, { code, rows, texts }),
 )
-
-test('the identifier of a creditor is calculated of a NIF and a suffix, and each of them is asked for again where it is wrong', async () => {
-  const code = async (taxId: string, suffix: string) =>
-    (await post(tested, ana.tokens, '/services/remittances/v1/sepa-code', { taxId, suffix })).json()
-  expect(await code('b-85.626.240', '000')).toEqual({
-    creditorId: 'ES77000B85626240',
-    parts: { country: 'ES', check: '77', suffix: '000', taxId: 'B85626240' },
-  })
-  expect(await code('B85626241', '000')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'taxId' }] })
-  expect(await code('', '000')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'taxId', message: 'Escriba el NIF.' }] })
-  expect(await code('B85626240', '0A0')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'suffix' }] })
-})
 
 test('each is closed with its feature', async () => {
   await tested.database.transaction((tx) => tx.insert(featureStatuses).values({ feature: 'payments', status: 'OFF' }))

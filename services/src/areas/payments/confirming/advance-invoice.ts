@@ -16,7 +16,7 @@ const YEAR_DAYS = 360
 
 export type NotAdvanced = 'NOT_THERE' | 'NOT_OFFERED' | 'TOO_LATE' | 'DEDUCTED' | 'UNREACHABLE'
 
-export function advanceInterest(amount: Cents, yearly: Rate, days: number): Cents {
+function advanceInterest(amount: Cents, yearly: Rate, days: number): Cents {
   return share(amount, yearly * days, ONE * YEAR_DAYS)
 }
 

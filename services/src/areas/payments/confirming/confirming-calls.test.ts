@@ -12,7 +12,8 @@ import { powers } from '../../../products/tables.ts'
 import { featureStatuses } from '../../../status/tables.ts'
 import { get, openTestBank, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addOther } from '../../../testing/clearing.ts'
-import { addConfirmingCompany, confirm, invoicesOf, takeConfirming, type TestInvoice } from '../../../testing/confirming.ts'
+import { addConfirmingCompany, confirm, invoicesOf, payLater, takeConfirming, type TestInvoice } from '../../../testing/confirming.ts'
+import { expectExport } from '../../../testing/list-exports.ts'
 import { remittanceOf } from '../../../testing/debit-remittances.ts'
 import { lastCode, operation, wrongCode } from '../../../testing/orders.ts'
 import type { Company } from '../../../testing/remittances.ts'
@@ -93,6 +94,15 @@ test('the invoices of a remittance are listed alone, and those of one that there
     executionOn: '2026-12-01',
     outcome: { pending: { count: 2 } },
   })
+})
+
+test('the files of remittances and invoices have what the lists have, and of one row more than the maximum say their own code', async () => {
+  const payer = await addConfirmingCompany(tested, 'solana', 10)
+  await payLater(tested, payer)
+  const list = (name: string) => `${ROOT}/${payer.contractId}/${name}-extract`
+  await expectExport(tested, payer, list('remittances'), { code: 'Q606', rows: 1, texts: ['confirming', 'Programada'] })
+  const texts = ['Gil, S. L.', 'F1', 'Confirmada', 'vence el 01/12/2026']
+  await expectExport(tested, payer, list('invoices'), { code: 'Q610', rows: 1, texts })
 })
 
 test('at the home of payments there waits the file to be signed, and the month has what was presented', async () => {

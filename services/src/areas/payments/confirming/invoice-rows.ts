@@ -17,7 +17,7 @@ export const amountOf = (invoices: readonly Pick<Invoice, 'amount'>[]): Cents =>
 export const invoicesOf = (count: number) => (count === 1 ? '1 factura' : `${count} facturas`)
 
 /** A supplier is a tax identifier and an account: what one is paid is never mixed with what another is. */
-export const supplierOf = ({ supplierTaxId, iban }: Pick<Invoice, 'supplierTaxId' | 'iban'>) => `${supplierTaxId} ${iban}`
+const supplierOf = ({ supplierTaxId, iban }: Pick<Invoice, 'supplierTaxId' | 'iban'>) => `${supplierTaxId} ${iban}`
 
 export function bySupplier<Row extends Pick<Invoice, 'supplierTaxId' | 'iban'>>(rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>()

@@ -22,7 +22,7 @@ import { keepPayment, paymentTo, type SupplierPayment } from './supplier-payment
 import { confirmingInvoices, confirmingTerms } from './tables.ts'
 import { tellUnpaid } from './tell-invoices.ts'
 
-export const CONFIRMING_PAYMENTS = 'confirming-payments'
+const CONFIRMING_PAYMENTS = 'confirming-payments'
 /** Invoices that are looked at in one transaction: all of a supplier, whatever their number, and of some suppliers. */
 const SUPPLIERS_AT_ONCE = 50
 
