@@ -7,6 +7,7 @@ import * as contactInfo from './areas/personal-data/contact-info.ts'
 import * as notices from './areas/notices.ts'
 import * as paymentContracts from './areas/payments/contracts.ts'
 import * as paymentsHome from './areas/payments/home.ts'
+import * as confirming from './areas/payments/confirming.ts'
 import * as debitContracts from './areas/payments/debit-contracts.ts'
 import * as debitRefunds from './areas/payments/debit-refunds.ts'
 import * as debitRemittances from './areas/payments/debit-remittances.ts'
@@ -46,7 +47,7 @@ test('what made a transfer refreshes is what calls answer', () => {
 })
 
 test('what signed or cancelled a file of payments refreshes is what calls answer', () => {
-  const debits = [debitContracts, debitRemittances, debitRefunds]
+  const debits = [confirming, debitContracts, debitRemittances, debitRefunds]
   const areas = [paymentContracts, paymentsHome, notebooks, pendingFiles, review, remittances, notices, pendingOrders, ...debits]
   const paths = areas
     .flatMap((area) => Object.values<unknown>(area))

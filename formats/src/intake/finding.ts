@@ -48,6 +48,7 @@ export const SEVERITIES = {
   INVOICE_NUMBER: 'ERROR',
   ISSUED_ON: 'ERROR',
   DUE_ON: 'ERROR',
+  POSTPONED: 'ERROR',
   // Told, and nothing stops.
   REFERENCE_CHECK: 'WARNING',
   ADDRESS_NOT_SENT: 'WARNING',

@@ -7,7 +7,8 @@ import type { Address } from './fields.ts'
 import type { Finding, Findings } from './finding.ts'
 import type { Node, Parts } from './structure.ts'
 
-export type FileKind = 'TRANSFERS' | 'DEBITS'
+export const FILE_KINDS = ['TRANSFERS', 'DEBITS', 'CONFIRMING'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 export const SCHEMES = ['CORE', 'B2B'] as const
 export const SEQUENCES = ['FRST', 'RCUR', 'OOFF', 'FNAL'] as const
 export type Scheme = (typeof SCHEMES)[number]
@@ -59,6 +60,16 @@ export interface FileOrder {
   address?: Address
   instant: boolean
   debit?: Debit
+  invoice?: Invoice
+}
+
+/** Of an order of confirming: the invoice that it pays, or the credit note that it deducts. */
+export interface Invoice {
+  number: string
+  supplierTaxId: string
+  email?: string
+  issuedOn: LocalDate
+  dueOn: LocalDate
 }
 
 export interface Debit {

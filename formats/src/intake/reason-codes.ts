@@ -47,4 +47,5 @@ export const REASON_CODES: Readonly<Record<ErrorCode, string>> = {
   INVOICE_NUMBER: MISSING,
   ISSUED_ON: 'DT01',
   DUE_ON: 'DT01',
+  POSTPONED: 'CH17',
 }

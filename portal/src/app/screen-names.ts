@@ -43,6 +43,7 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Remesas de adeudos',
   '/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/refund-detail/$refundId/$viewPages/$txId':
     'Devolución de un recibo',
+  '/payments/confirming-remittances': 'Confirming',
   '/payments/transfer-remittances': 'Remesas de transferencias',
   '/payments/transfer-remittances/remittances/$id/{-$txId}': 'Remesas de transferencias',
   '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Remesas de transferencias',

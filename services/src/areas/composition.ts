@@ -28,6 +28,7 @@ import { originReceived } from './direct-debits/movement-origin.ts'
 import { financingLines } from './financings/financing-pool.ts'
 import { originOfFinancing } from './financings/movement-origin.ts'
 import { fileGauges } from './payments/files/file-gauges.ts'
+import { confirmingFollower } from './payments/confirming/confirming-follower.ts'
 import { issuedDebits } from './payments/debits/debits-in.ts'
 import { originOfRemittance } from './payments/lists/movement-origin.ts'
 import { clearedLines } from './payments/remittances/lines-in.ts'
@@ -39,7 +40,8 @@ export function composeAreas(): void {
   setPositionGroups({ ACCOUNTS: accountLines, CARDS: cardLines, FINANCING: financingLines, SAVINGS: savingsLines })
   setUsableCards(cardsForUse)
   setOriginFinders([originIssued, originReceived, originOfCard, originOfFinancing, originOfBizum, originOfRemittance])
-  setPaymentFollowers({ followers: { BIZUM: bizumFollower }, takers: [takeBizum], lines: clearedLines, debits: issuedDebits })
+  const followers = { BIZUM: bizumFollower, CONFIRMING: confirmingFollower }
+  setPaymentFollowers({ followers, takers: [takeBizum], lines: clearedLines, debits: issuedDebits })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
   setBankGauges([lookupGauges, fileGauges])

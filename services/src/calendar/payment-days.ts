@@ -59,6 +59,18 @@ export function debitDay(presentedAt: Instant, wantedOn?: LocalDate, cutOff = CU
   return wantedOn !== undefined && wantedOn > first ? bankDayFrom(wantedOn) : first
 }
 
+/** Invoices of confirming are presented by then, two bank days before the first of them is paid. Each bank says its own. */
+export const CONFIRMING_CUT_OFF = '14:00'
+const CONFIRMING_DAYS = 2
+
+/** The day on which an invoice of confirming that is presented at a moment is paid: that on which it falls due, or the first that can be reached. */
+export function confirmingDay(presentedAt: Instant, dueOn?: LocalDate, cutOff = CONFIRMING_CUT_OFF): LocalDate {
+  const today = dayAt(presentedAt)
+  const late = !isBankDay(today) || formatTime(presentedAt) >= cutOff
+  const first = bankDaysAfter(late ? bankDayFrom(addDays(today, 1)) : today, CONFIRMING_DAYS)
+  return dueOn !== undefined && dueOn > first ? bankDayFrom(dueOn) : first
+}
+
 /** How often a periodic order is made. */
 export interface Period {
   unit: 'WEEK' | 'MONTH'

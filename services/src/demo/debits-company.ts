@@ -50,7 +50,8 @@ export async function writeCreditors(tx: Tx, seed: number, { productId }: Compan
   }
 }
 
-async function give(tx: Tx, productId: string, position: number): Promise<void> {
+/** Whose a contract of the company is, and what its people may do with it. */
+export async function give(tx: Tx, productId: string, position: number): Promise<void> {
   const [owner] = await tx.select({ id: parties.id }).from(parties).where(eq(parties.taxId, PEOPLE.construcciones.taxId))
   if (!owner) throw new RangeError('The demo bank has no company that collects by files')
   await tx.insert(holders).values({ productId, partyId: owner.id, ordinal: 1 })

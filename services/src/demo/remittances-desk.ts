@@ -75,7 +75,7 @@ export class Desk {
     return done
   }
 
-  /** Presents a file, which is read and whose payees are asked about. `collects`: one of debits. */
+  /** Presents a file, which is read and whose payees are asked about. `collects`: one of debits, or any that is not of transfers. */
   async present({ session, now }: Visit, { name, content, collects = false }: DemoFile): Promise<Pick<Notebook, 'id' | 'version'>> {
     const { bank } = this
     const request = { bank, session, now, address: session.address, params: undefined, query: { name }, body: Readable.from([content]) }

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { brandSchema } from '@almenara/contract/brand'
 import type { Notice } from '@almenara/contract/areas/notices'
 import type { PendingOrder } from '@almenara/contract/areas/signature'
+import type { ConfirmingContracts } from '@almenara/contract/areas/payments/confirming'
 import type { DebitContracts } from '@almenara/contract/areas/payments/debit-contracts'
 import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
 import type { Remittance } from '@almenara/contract/areas/payments/remittances'
 import { toLocalDate } from '@almenara/contract/dates'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmingInvoices } from '../areas/payments/confirming/tables.ts'
 import { debitRefunds } from '../areas/payments/debits/tables.ts'
 import { paymentSupports } from '../areas/payments/files/tables.ts'
 import { remittances } from '../areas/payments/remittances/tables.ts'
@@ -128,6 +130,20 @@ test('what it collects has come back in each way, waits to be signed, was cancel
     'Alquileres de viviendas: 1',
     'Alquileres de naves y locales: 0',
   ])
+})
+
+test('what it pays by confirming was paid but for what came back, was advanced, was cancelled, is to come and waits to be signed', async () => {
+  const invoices = await database.select().from(confirmingInvoices)
+  const counted = (state: string) => invoices.filter((one) => one.state === state).length
+  expect(['PAID', 'RETURNED', 'ADVANCED', 'CANCELLED', 'OFFERED'].map((state) => [state, counted(state)])).toEqual([
+    ['PAID', 2],
+    ['RETURNED', 1],
+    ['ADVANCED', 1],
+    ['CANCELLED', 1],
+    ['OFFERED', 3],
+  ])
+  const { contracts } = await ask<ConfirmingContracts>('construcciones', '/confirming-remittances/v1/pool')
+  expect(contracts).toMatchObject([{ name: 'Confirming', pending: { count: 1 }, coming: { count: 4 } }])
 })
 
 test('Carmen prepares under both contracts and sees their files, and who may only consult sees those of suppliers', async () => {

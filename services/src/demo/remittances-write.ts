@@ -13,6 +13,8 @@ import type { Database } from '../db/connection.ts'
 import { notices, outboxMessages } from '../messages/tables.ts'
 import { CAST_BRANCH } from './cast.ts'
 import { CHARGED, CONTRACTS, SUPPLIER_FILES, type SupplierFile } from './remittances-cast.ts'
+import { writeConfirmingContract } from './confirming-company.ts'
+import { writeLaterInvoices, writeSignedInvoices } from './confirming-write.ts'
 import { writeCreditors } from './debits-company.ts'
 import { writeLaterDebits, writeSignedDebits } from './debits-write.ts'
 import { openCompany, writeContracts, type Company } from './remittances-company.ts'
@@ -61,6 +63,7 @@ export async function writeRemittances(open: OpenBank, database: Database, { see
   await database.transaction(async (tx) => {
     await writeContracts(tx, seed, company, loadedOn)
     await writeCreditors(tx, seed, company, loadedOn)
+    await writeConfirmingContract(tx, seed, company, loadedOn)
   })
   const last = bankDayUntil(addDays(loadedOn, -1))
   const days = { last, paid: bankDayUntil(addDays(last, -1)), coming: bankDayFrom(addDays(loadedOn, AHEAD)) }
@@ -69,11 +72,13 @@ export async function writeRemittances(open: OpenBank, database: Database, { see
   const desk = new Desk(open, database, bookedAt(days.paid))
   const [sent] = await database.select({ id: max(outboxMessages.id) }).from(outboxMessages)
   await writePastPayrolls(desk, company, days.paid)
+  await writeSignedInvoices({ desk, company, days: { signed, last, loadedOn } })
   await writeSignedDebits({ desk, company, days: debits })
   await writePaid({ desk, company, days })
   await writeToCome({ desk, company, days })
   await writeUnsigned({ desk, company, days })
   await writeLaterDebits({ desk, company, days: debits })
+  await writeLaterInvoices({ desk, company, days: { signed, last, loadedOn } })
   // They were sent on their days: nobody waits for them now.
   await database.transaction((tx) => tx.delete(outboxMessages).where(gt(outboxMessages.id, sent?.id ?? 0)))
 }

@@ -5,6 +5,7 @@ import { runRemittances } from '../areas/payments/remittances/run-remittances.ts
 import { exchange } from '../payments/exchange.ts'
 import { openTestBank, type TestBank } from '../testing/bank.ts'
 import { addOther, expectAgreement } from '../testing/clearing.ts'
+import { addConfirmingCompany, confirm } from '../testing/confirming.ts'
 import { addCreditor, collect, goOn, remittanceOf } from '../testing/debit-remittances.ts'
 import { officeOf } from '../testing/office.ts'
 import { moneyIn } from '../testing/payments.ts'
@@ -89,6 +90,29 @@ test('a remittance of debits that is stopped is not sent, and resumed it is, is 
   expect(await operator('lines', number, 'RETURNED')).toMatch(/^1 {2}\S+ {2}RETURNED {2}100,00\u00a0€ {2}AC06\n$/)
   await expect(operator('lines', number, 'SETTLED')).rejects.toThrow('is none of SCHEDULED')
   expect(await moneyIn(tested, gym.account)).toEqual({ balance: 100_00, held: 0 })
+  await expectAgreement(tested)
+})
+
+test('a remittance of confirming that is stopped pays nobody, and one of its suppliers may be paid before its day', async () => {
+  const obras = await addConfirmingCompany(tested, 'obras', 500, {})
+  const gil = await addOther(tested)
+  const remittance = await confirm(tested, obras, [
+    { iban: gil, number: 'F1', amount: 100_00, dueOn: '2026-12-01' },
+    { iban: gil, number: 'F2', amount: 200_00, dueOn: '2026-12-15' },
+  ])
+  const { number } = await remittanceOf(tested, remittance)
+  await goOn(tested)
+  expect(await operator('lines', number)).toMatch(/^1 {2}OFFERED {2}01\/12\/2026 {2}100,00\u00a0€\n2 {2}OFFERED {2}15\/12\/2026/)
+  expect(await operator('advance', number, '2')).toMatch(/^Its supplier is paid 199,\d\d\u00a0€, less 0,\d\d\u00a0€ of interest\.\n$/)
+  await expect(operator('advance', number, '2')).rejects.toThrow('is not offered to its supplier')
+  await expect(operator('advance', number, '3')).rejects.toThrow(UsageError)
+  await operator('stop', number, 'A call from its owner')
+  tested.clock.set('2026-12-01T09:00:00+01:00')
+  await goOn(tested)
+  expect(await operator('lines', number, 'PAID')).toBe('It has no such invoices.\n')
+  expect(await operator('resume', number)).toBe(`${number} goes on.\n`)
+  await goOn(tested)
+  expect(await operator('lines', number, 'PAID')).toMatch(/^1 {2}PAID {2}01\/12\/2026 {2}100,00\u00a0€ {2}P[0-9a-f]{32}\n$/)
   await expectAgreement(tested)
 })
 

@@ -1,4 +1,5 @@
 /** Remittances by file: those that have not ended, one with its transfers or debits, and keeping one from being charged or sent. */
+import { INVOICE_STATES } from '@almenara/contract/areas/payments/confirming-codes'
 import { DEBIT_STATES, type DebitState } from '@almenara/contract/areas/payments/debit-codes'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
@@ -15,6 +16,7 @@ import type { Database } from '../db/connection.ts'
 import { sendTaken } from '../payments/sepa-line.ts'
 import { payments } from '../payments/tables.ts'
 import type { Office } from './office.ts'
+import { advance, invoiceLines } from './confirming-lines.ts'
 import { UsageError } from './usage-error.ts'
 
 const OPEN = ['SCHEDULED', 'STOPPED', 'IN_PROGRESS'] as const
@@ -25,12 +27,15 @@ export const REMITTANCE_USAGE = `  npm run operator -- remittances              
                                                       kept back
   npm run operator -- remittances show NUMBER         what became of the transfers or debits of one, and what is known of it
   npm run operator -- remittances lines NUMBER [STATE]
-                                                      its transfers or debits (the first ${SHOWN}), each with the ID that «sepa answer» and
+                                                      its transfers, debits or invoices (the first ${SHOWN}), each with the ID that «sepa answer» and
                                                       «sepa return» take: a debit that was collected comes back with a reason (AM04, MD06…)
   npm run operator -- remittances stop NUMBER "WHY"   keeps one from being charged, from being sent or from going on, until it is resumed;
                                                       what has left has left
   npm run operator -- remittances resend NUMBER       hands the clearing once more the messages of one that it has not answered, the same
                                                       bytes with the same id: for what was lost on the way
+  npm run operator -- remittances advance NUMBER ORDER
+                                                      pays the supplier of that invoice of a remittance of confirming now, who has taken the
+                                                      offer; ORDER is its place, as «lines» says
   npm run operator -- remittances resume NUMBER       goes on with it now, from where it was; nothing is made twice
 `
 
@@ -43,13 +48,14 @@ export async function runRemittances(
   [what, number = '', more = '', ...rest]: readonly string[],
 ): Promise<string> {
   if (what === undefined) return list(database)
-  const isKnown = ['show', 'lines', 'stop', 'resend', 'resume'].includes(what)
-  if (!isKnown || number === '' || rest.length > 0 || (more !== '' && what !== 'lines' && what !== 'stop'))
+  const isKnown = ['show', 'lines', 'stop', 'resend', 'resume', 'advance'].includes(what)
+  if (!isKnown || number === '' || rest.length > 0 || (more !== '' && !['lines', 'stop', 'advance'].includes(what)))
     throw new UsageError(`Write:\n${REMITTANCE_USAGE}`)
   const [remittance] = await database.select().from(remittances).where(eq(remittances.number, number))
   if (!remittance) throw new UsageError(`There is no remittance ${number}. See: remittances`)
   if (what === 'show') return show(remittance, await keptBack(database))
   if (what === 'lines') return lines(database, remittance, more)
+  if (what === 'advance') return advance(database, office, remittance, more)
   if (what === 'resend') return resend(database, office, remittance)
   return what === 'stop' ? stop(database, office, remittance, more) : resume(database, office, works, remittance)
 }
@@ -93,6 +99,7 @@ function show(row: Remittance, kept: ReadonlyMap<string, string>): string {
 }
 
 async function lines(database: Database, { id, kind }: Remittance, asked: string): Promise<string> {
+  if (kind === 'CONFIRMING') return invoiceLines(database, id, stateIn(INVOICE_STATES, asked), SHOWN)
   const rows = await (isCollected(kind)
     ? debitLines(database, id, stateIn(DEBIT_STATES, asked))
     : paidLines(database, id, stateIn(ISSUED_STATES, asked)))

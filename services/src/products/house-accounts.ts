@@ -10,9 +10,10 @@ import { houseAccounts } from './tables.ts'
 
 /**
  * `sepa`: what the bank has settled with the clearing; `sepa-transit`: what is on its way; `sepa-unmatched`: what nobody here knows; `collections`:
- * what the clearing has settled of customers' debits and is not theirs yet.
+ * what the clearing has settled of customers' debits and is not theirs yet; `confirming`: what suppliers were paid before their invoices fell due.
  */
-export type HouseAccount = 'cards' | 'collections' | 'income' | 'savings' | 'taxes' | 'top-ups' | 'sepa' | 'sepa-transit' | 'sepa-unmatched'
+export type HouseAccount =
+  'cards' | 'collections' | 'confirming' | 'income' | 'savings' | 'taxes' | 'top-ups' | 'sepa' | 'sepa-transit' | 'sepa-unmatched'
 
 /** Those that each database has said: once open, they are so for ever. */
 const KNOWN = new WeakMap<Database, Map<HouseAccount, number>>()

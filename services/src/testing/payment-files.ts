@@ -52,7 +52,12 @@ export async function addPresenter(test: TestBank, name: string): Promise<FilePr
 }
 
 function kindsOf(words: string): RemittanceKind[] {
-  return [...(words.includes('debits') ? (['DEBITS'] as const) : []), ...(words.includes('transfers') ? (['TRANSFERS'] as const) : [])]
+  // The last of an account is the one that it is known by.
+  return [
+    ...(words.includes('confirming') ? (['CONFIRMING'] as const) : []),
+    ...(words.includes('debits') ? (['DEBITS'] as const) : []),
+    ...(words.includes('transfers') ? (['TRANSFERS'] as const) : []),
+  ]
 }
 
 /** An account of this bank with a number of its own; nobody's in particular where no owner is given. */

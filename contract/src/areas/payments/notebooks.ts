@@ -10,6 +10,7 @@ import { FINDING_LEVELS, FINDING_SEVERITIES, LINE_STATES, PAYEE_CHECK_STATES, SU
 export const REMITTANCES_ROOT = '/remittances/v1'
 export const TRANSFER_REMITTANCES_ROOT = '/transfer-remittances/v1'
 export const DEBIT_REMITTANCES_ROOT = '/debit-remittances/v1'
+export const CONFIRMING_REMITTANCES_ROOT = '/confirming-remittances/v1'
 /** The most that a file may weigh, packed or not: some 100,000 orders as the wordiest programs write them. */
 export const LARGEST_FILE = 160 * 1024 * 1024
 const LONGEST_NAME = 100

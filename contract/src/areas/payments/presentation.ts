@@ -8,7 +8,7 @@ import { REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 /** Files that are signed with one code. */
 export const MOST_SIGNED_TOGETHER = 20
 /** Transfers of a remittance that are cancelled one by one; the rest, with the whole of it. */
-const MOST_CANCELLED = 1_000
+export const MOST_CANCELLED = 1_000
 
 const READ = `${REMITTANCES_ROOT}/notebooks/{supportId}` as const
 

@@ -1,4 +1,5 @@
 import { calculatorRoutes } from './calculator-routes.tsx'
+import { confirmingRoutes } from './confirming/routes.tsx'
 import { debitRoutes } from './debits/routes.tsx'
 import { homeRoutes } from './home-routes.tsx'
 import { mandateRoutes } from './mandates/routes.tsx'
@@ -12,6 +13,7 @@ export const routes = [
   ...presentRoutes,
   ...transferRoutes,
   ...debitRoutes,
+  ...confirmingRoutes,
   ...pendingFileRoutes,
   ...calculatorRoutes,
   ...pendingDebitRoutes,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEBIT_REMITTANCES_ROOT } from '@almenara/contract/areas/payments/notebooks'
+import { CONFIRMING_REMITTANCES_ROOT, DEBIT_REMITTANCES_ROOT } from '@almenara/contract/areas/payments/notebooks'
 import { pathOf } from '@almenara/contract/call'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { uploadLimit } from '@almenara/contract/upload'
@@ -11,9 +11,10 @@ import { featureStatuses } from '../../status/tables.ts'
 import { get, openTestBank, post, type TestBank } from '../../testing/bank.ts'
 import { addSignedIn, type Signatory } from '../../testing/co-signing.ts'
 import { addOther } from '../../testing/clearing.ts'
+import { payLater } from '../../testing/confirming.ts'
 import { addDebitContract, addSubmitter, collect, debitsOf, refundsOf } from '../../testing/debit-remittances.ts'
 import { expectExport } from '../../testing/list-exports.ts'
-import { addCompanyCustomer, addReadyFile, linesTo, presentFile, type Company } from '../../testing/remittances.ts'
+import { addCompanyCustomer, addReadyFile, addRemittanceContract, linesTo, presentFile, type Company } from '../../testing/remittances.ts'
 import { remittances } from './remittances/tables.ts'
 import { runRemittances } from './remittances/run-remittances.ts'
 import { paymentRoutes } from './routes.ts'
@@ -21,7 +22,16 @@ import { paymentRoutes } from './routes.ts'
 // Every call of payments, whatever it does: a call that is added is tried here too.
 
 type Ids = Record<
-  'id' | 'contractNumber' | 'supportId' | 'pendingFileId' | 'remittanceId' | 'transferId' | 'draftId' | 'debitId' | 'refundId',
+  | 'id'
+  | 'invoiceId'
+  | 'contractNumber'
+  | 'supportId'
+  | 'pendingFileId'
+  | 'remittanceId'
+  | 'transferId'
+  | 'draftId'
+  | 'debitId'
+  | 'refundId',
   string
 >
 const LUCIA = 'Ferrer Domingo, Lucía'
@@ -41,6 +51,8 @@ let ready: string
 /** The same of what she collects: a remittance with a debit that was rejected, and the presenter that her contract of debits is under. */
 let collected: Ids
 let submitter: string
+/** The same of what she pays by confirming. */
+let confirmed: Ids
 let othersContract: string
 
 beforeAll(async () => {
@@ -54,9 +66,10 @@ beforeAll(async () => {
   const { contractId, account: charged } = ana
   submitter = await addSubmitter(tested, ana.user)
   const creditor = { ...ana, contractId: await addDebitContract(tested, ana, { submitterId: submitter }) }
+  const payer = { ...ana, contractId: await addRemittanceContract(tested, ana.user, charged, { kind: 'CONFIRMING' }) }
   othersContract = await addDebitContract(tested, stranger)
   const seen = { userId: luis.id, canOperate: false, position: 1 }
-  const known = [contractId, charged.id, submitter, creditor.contractId].map((productId) => ({ ...seen, productId }))
+  const known = [contractId, charged.id, submitter, creditor.contractId, payer.contractId].map((productId) => ({ ...seen, productId }))
   await tested.database.transaction((tx) => tx.insert(powers).values(known))
   const batches = [{ lines: linesTo([await addOther(tested)], 2) }]
   const supportId = await addReadyFile(tested, ana.user, { contractId, charged, batches })
@@ -75,8 +88,10 @@ beforeAll(async () => {
     draftId: draft.json<{ id: string }>().id,
     debitId: randomUUID(),
     refundId: randomUUID(),
+    invoiceId: randomUUID(),
   }
   collected = await collectedBy(creditor)
+  confirmed = { ...hers, id: payer.contractId, contractNumber: payer.contractId, ...(await payLater(tested, payer)) }
 })
 afterAll(() => tested.close())
 
@@ -90,9 +105,11 @@ async function collectedBy(creditor: Company): Promise<Ids> {
   return { ...hers, id, contractNumber: id, remittanceId, debitId: debit?.id ?? '', refundId: refund?.id ?? '' }
 }
 
+const isOfConfirming = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(CONFIRMING_REMITTANCES_ROOT)
 const isOfDebits = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(DEBIT_REMITTANCES_ROOT)
 
 function idsOf(call: AreaCall): Ids {
+  if (isOfConfirming(call)) return confirmed
   if (!isOfDebits(call)) return hers
   return call.path.includes('/submitters/') ? { ...collected, id: submitter } : collected
 }
@@ -245,7 +262,7 @@ describe('what makes no sense', () => {
 
   test('is said by every export: a format that is none, and a list that there is not', async () => {
     const exported = calls.filter(({ path }) => path.endsWith('/export'))
-    expect(exported).toHaveLength(9)
+    expect(exported).toHaveLength(11)
     for (const call of exported) {
       expect((await ask(call, ana, { query: `?format=DOC&txId=${'x'.repeat(40)}` })).code, label(call)).toBe('BAD_INPUT')
       expect((await ask(call, ana)).code, label(call)).toBe('TX_UNKNOWN')
@@ -275,18 +292,6 @@ test.each<[string, (ids: Ids) => string, string, number, string[]]>([
   'the file of %s has what the list has, just as many rows as the maximum, and of one more says its own code',
   (_, listOf, code, rows, texts) => expectExport(tested, ana, `/services/${listOf(hers)}`, { code, rows, texts }),
 )
-
-test('the identifier of a creditor is calculated of a NIF and a suffix, and each of them is asked for again where it is wrong', async () => {
-  const code = async (taxId: string, suffix: string) =>
-    (await post(tested, ana.tokens, '/services/remittances/v1/sepa-code', { taxId, suffix })).json()
-  expect(await code('b-85.626.240', '000')).toEqual({
-    creditorId: 'ES77000B85626240',
-    parts: { country: 'ES', check: '77', suffix: '000', taxId: 'B85626240' },
-  })
-  expect(await code('B85626241', '000')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'taxId' }] })
-  expect(await code('', '000')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'taxId', message: 'Escriba el NIF.' }] })
-  expect(await code('B85626240', '0A0')).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'suffix' }] })
-})
 
 test('each is closed with its feature', async () => {
   await tested.database.transaction((tx) => tx.insert(featureStatuses).values({ feature: 'payments', status: 'OFF' }))

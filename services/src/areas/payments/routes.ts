@@ -2,6 +2,7 @@ import * as notebooks from '@almenara/contract/areas/payments/notebooks'
 import * as drafts from '@almenara/contract/areas/payments/drafts'
 import { deletePendingFile } from '@almenara/contract/areas/payments/pending-files'
 import { route, type Route } from '../../http/route.ts'
+import { confirmingRoutes } from './confirming/routes.ts'
 import { debitRoutes } from './debits/routes.ts'
 import { changePayeeCheck } from './contracts/change-payee-check.ts'
 import { beginDraft, dropDraft, readDrafts, readOneDraft, writeDraft } from './drafts/drafts.ts'
@@ -11,7 +12,7 @@ import { choose } from './files/choices.ts'
 import { deleteFile, handOver } from './files/hand-over.ts'
 import { readFindings, readOrders } from './files/notebook-lists.ts'
 import { readPresented } from './files/notebook.ts'
-import { cancelDebitRemittance, cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
+import { cancelConfirming, cancelDebitRemittance, cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
 import { presentNotebook, presentNotebooks } from './remittances/presentation.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { presentFile, presentTransferFile } from './files/present-file.ts'
@@ -23,6 +24,7 @@ export const paymentRoutes: Route[] = [
   ...twoStepRoutes(cancelPresented),
   ...twoStepRoutes(cancelRemittance),
   ...twoStepRoutes(cancelDebitRemittance),
+  ...twoStepRoutes(cancelConfirming),
   ...twoStepRoutes(changePayeeCheck),
   route(notebooks.uploadNotebook, presentFile),
   route(notebooks.uploadTransferNotebook, presentTransferFile),
@@ -42,4 +44,5 @@ export const paymentRoutes: Route[] = [
   route(drafts.draftDownload, downloadDraft),
   ...listRoutes,
   ...debitRoutes,
+  ...confirmingRoutes,
 ]

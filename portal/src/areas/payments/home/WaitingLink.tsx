@@ -15,12 +15,12 @@ export function WaitingLink({ item, isFirst }: { item: WaitingItem; isFirst: boo
   switch (item.what) {
     case 'FILE_TO_MEND':
       return (
-        <Link to={item.kind === 'DEBITS' ? PRESENT : PRESENT_TRANSFERS} search={{ notebook: id }} className={look}>
+        <Link to={item.kind === 'TRANSFERS' ? PRESENT_TRANSFERS : PRESENT} search={{ notebook: id }} className={look}>
           Corregir el fichero
         </Link>
       )
     case 'FILE_TO_SIGN':
-      if (item.kind === 'DEBITS') return <SignDebits item={item} look={look} />
+      if (item.kind !== 'TRANSFERS') return <SignPresented item={item} look={look} />
       return (
         <Link
           to="/payments/transfer-remittances/transfers-file-management/$pendingFileId/$viewPages/$txId"
@@ -54,6 +54,13 @@ export function WaitingLink({ item, isFirst }: { item: WaitingItem; isFirst: boo
           </Link>
         )
       }
+      if (item.kind === 'CONFIRMING') {
+        return (
+          <Link to="/payments/confirming-remittances" search={{ contract: item.contractId, remittance: id }} className={look}>
+            Ver las facturas
+          </Link>
+        )
+      }
       return (
         <Link
           to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
@@ -66,8 +73,8 @@ export function WaitingLink({ item, isFirst }: { item: WaitingItem; isFirst: boo
   }
 }
 
-/** A file of debits is reviewed and signed where it was presented; the next signatures are those of an order. */
-function SignDebits({ item, look }: { item: Extract<WaitingItem, { what: 'FILE_TO_SIGN' }>; look: string }) {
+/** Any but one of transfers is reviewed and signed where it was presented; the next signatures are those of an order. */
+function SignPresented({ item, look }: { item: Extract<WaitingItem, { what: 'FILE_TO_SIGN' }>; look: string }) {
   const { id, forMe, operationId } = item
   if (forMe && operationId !== undefined) {
     return (

@@ -11,7 +11,7 @@ import type { IconShape } from '../../../kit/Icon.tsx'
 import type { IconBoxTone } from '../../../kit/IconBox.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { cutOffMoment } from '../review/cut-off-words.ts'
-import { debitsText, transfersText } from '../review/review-words.ts'
+import { debitsText, invoicesText, transfersText } from '../review/review-words.ts'
 
 interface WaitingWords {
   icon: IconShape
@@ -84,9 +84,13 @@ function signaturesText({ given, required }: { given: number; required: number }
 type Counted = Pick<Extract<WaitingItem, { what: 'RETURNS' }>, 'kind' | 'count'>
 
 const isCollected = ({ kind }: Counted) => kind === 'DEBITS' || kind === 'FINANCING'
-const countedText = (item: Counted) => (isCollected(item) ? debitsText : transfersText)(item.count)
+function countedText(item: Counted): string {
+  if (item.kind === 'CONFIRMING') return invoicesText(item.count)
+  return (isCollected(item) ? debitsText : transfersText)(item.count)
+}
 
 function returnedText(item: Counted): string {
   if (isCollected(item)) return item.count === 1 ? '1 recibo devuelto' : `${formatCount(item.count)} recibos devueltos`
+  if (item.kind === 'CONFIRMING') return item.count === 1 ? '1 factura no pagada' : `${formatCount(item.count)} facturas no pagadas`
   return item.count === 1 ? '1 transferencia devuelta' : `${formatCount(item.count)} transferencias devueltas`
 }

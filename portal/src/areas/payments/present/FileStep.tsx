@@ -35,7 +35,10 @@ interface FileStepProps {
 /** The first step: which file, and how far it has gone. */
 export function FileStep({ upload, onFile, onDrop }: FileStepProps) {
   const { to } = usePresentAddress()
-  const kinds = to === PRESENT ? 'transferencias (pain.001) o de adeudos (pain.008)' : 'transferencias (pain.001)'
+  const kinds =
+    to === PRESENT
+      ? 'SEPA XML de transferencias (pain.001) o de adeudos (pain.008), o confirming (AEF)'
+      : 'SEPA XML de transferencias (pain.001)'
   const restricted = useRestriction()
   // Who prepares files signs none: what is missing to sign keeps nobody from presenting one.
   const restriction = isOfSignature(restricted) ? undefined : restricted
@@ -57,7 +60,7 @@ export function FileStep({ upload, onFile, onDrop }: FileStepProps) {
           <FileDrop
             label={failed ? 'Elegir otro fichero' : 'Elegir fichero'}
             invitation="Arrastre aquí el fichero o"
-            hint={`SEPA XML de ${kinds}, solo o en un ZIP o GZIP. Hasta ${formatBytes(LARGEST_FILE)}.`}
+            hint={`${kinds}, solo o en un ZIP o GZIP. Hasta ${formatBytes(LARGEST_FILE)}.`}
             error={problem ?? (failed && `«${failed.file.name}» no se ha enviado. ${describe(failed.error).message}`)}
             unavailable={restriction && RESTRICTION_REASONS[restriction]}
             onFiles={(files) => void choose(files)}

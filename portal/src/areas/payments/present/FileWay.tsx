@@ -1,7 +1,7 @@
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { Link } from '@tanstack/react-router'
 import { NO_LIST } from '../../../patterns/extract-screen/list-address.ts'
-import { wordsOf } from '../review/review-words.ts'
+import { isConfirming, wordsOf } from '../review/review-words.ts'
 
 interface FileWayProps {
   notebook: Pick<Notebook, 'id' | 'format' | 'contract'>
@@ -10,8 +10,15 @@ interface FileWayProps {
   className?: string | undefined
 }
 
-/** Where a file that was signed goes on: on its own screen, or, of debits, among the remittances of its creditor. */
+/** Where a file that was signed goes on: on its own screen, or, of debits, among those of its creditor; of confirming, its invoices. */
 export function FileWay({ notebook: { id, format, contract }, label, className }: FileWayProps) {
+  if (isConfirming({ format })) {
+    return (
+      <Link to="/payments/confirming-remittances" search={contract ? { contract: contract.id } : {}} className={className}>
+        Ver las facturas de confirming
+      </Link>
+    )
+  }
   if (!wordsOf({ format }).collects) {
     return (
       <Link

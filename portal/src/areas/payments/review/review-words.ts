@@ -14,6 +14,10 @@ export function debitsText(count: number): string {
   return count === 1 ? '1 recibo' : `${formatCount(count)} recibos`
 }
 
+export function invoicesText(count: number): string {
+  return count === 1 ? '1 factura' : `${formatCount(count)} facturas`
+}
+
 /** What a file is of, in the words of its review: what it pays, or what it collects. */
 export interface OrderWords {
   collects: boolean
@@ -63,8 +67,26 @@ const COLLECTED: OrderWords = {
   booked: { each: 'un abono por cada recibo', one: 'un solo abono', remittance: 'un abono por cada remesa' },
 }
 
-/** By the format of the file: pain.008 collects. */
+const INVOICES: OrderWords = {
+  ...PAID,
+  counted: invoicesText,
+  many: 'Facturas',
+  party: 'Proveedor',
+  verb: 'Va a confirmar',
+  act: 'confirmar',
+  day: 'Primer pago',
+  booked: {
+    each: 'un cargo por cada proveedor y día',
+    one: 'un cargo por cada proveedor y día',
+    remittance: 'un cargo por cada proveedor y día',
+  },
+}
+
+export const isConfirming = ({ format }: { format?: string | undefined }) => format?.startsWith('AEF') === true
+
+/** By the format of the file: pain.008 collects, and AEF pays invoices on their days. */
 export function wordsOf({ format }: { format?: string | undefined }): OrderWords {
+  if (isConfirming({ format })) return INVOICES
   return format?.startsWith('pain.008') ? COLLECTED : PAID
 }
 

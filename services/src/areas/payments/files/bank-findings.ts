@@ -27,6 +27,10 @@ export const BANK_SEVERITIES = {
   PAID_LATELY: 'WARNING',
   PAYEE_CHANGED: 'WARNING',
   PAYEE_FIRST: 'NOTE',
+  /** Of an invoice of confirming: in a former file too; due further away than a year; credit notes of a supplier that its invoices do not cover. */
+  INVOICE_BEFORE: 'WARNING',
+  DUE_FAR: 'ERROR',
+  NOTES_OVER: 'ERROR',
   /** Of a debit, by what was collected before: a mandate of one use that was used (ISO SL01), and one without a debit for 36 months. */
   MANDATE_USED: 'WARNING',
   MANDATE_LAPSED: 'WARNING',

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Debit } from '@almenara/formats/intake/orders'
+import type { Debit, Invoice } from '@almenara/formats/intake/orders'
 import type { Db } from '../../../db/connection.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as orders } from './tables.ts'
 
@@ -25,6 +25,8 @@ export interface AcceptedOrder {
   concept: string
   /** Of debits: mandate, creditor, scheme and sequence, as they were read. */
   debit: Debit | null
+  /** Of confirming: which invoice it is, whose, and when it falls due. */
+  invoice: Invoice | null
 }
 
 /** Read from the database at a time. */
@@ -61,6 +63,7 @@ async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGener
         endToEndId: orders.endToEndId,
         concept: orders.concept,
         debit: orders.debit,
+        invoice: orders.invoice,
       })
       .from(orders)
       .innerJoin(batches, and(eq(batches.supportId, orders.supportId), eq(batches.batch, orders.batch)))
@@ -84,15 +87,17 @@ async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGener
 type Read = { [Key in keyof AcceptedOrder]: AcceptedOrder[Key] | null }
 
 /** An order that is good has all of it but its concept. */
-function toAccepted({ ordinal, batch, account, executionOn, amount, iban, name, endToEndId, concept, debit }: Read): AcceptedOrder {
+function toAccepted(read: Read): AcceptedOrder {
+  const { ordinal, batch, account, executionOn, amount, iban, name, endToEndId, concept, debit, invoice } = read
   if (ordinal === null || batch === null || !account || !executionOn || amount === null || !iban || !name)
     throw new Error(`Order ${ordinal} is accepted and not whole`)
-  return { ordinal, batch, account, executionOn, amount, iban, name, endToEndId: endToEndId ?? '', concept: concept ?? '', debit }
+  return { ordinal, batch, account, executionOn, amount, iban, name, endToEndId: endToEndId ?? '', concept: concept ?? '', debit, invoice }
 }
 
 /** As a list in JSON, so that no content can pass for the border between two fields. */
-function lineOf({ account, executionOn, amount, iban, name, endToEndId, concept, debit }: AcceptedOrder): string {
+function lineOf({ account, executionOn, amount, iban, name, endToEndId, concept, debit, invoice }: AcceptedOrder): string {
   const line = [account, executionOn, amount, iban, name, endToEndId, concept]
+  if (invoice) return JSON.stringify([...line, invoice.number, invoice.supplierTaxId, invoice.issuedOn, invoice.dueOn])
   return JSON.stringify(debit === null ? line : [...line, ...mandateOf(debit)])
 }
 

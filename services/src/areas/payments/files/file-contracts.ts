@@ -7,7 +7,10 @@ import { parties } from '../../../identity/tables.ts'
 import { holders } from '../../../products/tables.ts'
 import { contractsOf, mayPrepare, type OwnedRemittanceContract } from '../contracts/contracts.ts'
 
-const KINDS = { TRANSFERS: ['TRANSFERS'], DEBITS: ['DEBITS', 'FINANCING'] } as const satisfies Record<FileKind, readonly string[]>
+const KINDS = { TRANSFERS: ['TRANSFERS'], DEBITS: ['DEBITS', 'FINANCING'], CONFIRMING: ['CONFIRMING'] } as const satisfies Record<
+  FileKind,
+  readonly string[]
+>
 
 export interface FileContract extends OwnedRemittanceContract {
   /** Its holders' tax identifiers. */

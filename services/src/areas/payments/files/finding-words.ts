@@ -44,6 +44,12 @@ function accountRemedy(named: readonly string[]): string {
 }
 
 const asDay = (day: string | null) => (day === null ? '' : formatDay(day as LocalDate))
+/** What is done on the day that a path is of. */
+function movedVerb(path: string): string {
+  if (path.endsWith('Vencimiento')) return 'pagará'
+  return path.endsWith('ReqdColltnDt') ? 'cobrará' : 'enviará'
+}
+
 const CALL_THEM = 'Llámelos a un teléfono que ya tuviera.'
 
 const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
@@ -74,7 +80,7 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
     remedy: 'Compruebe la fecha o preséntelo más adelante.',
   }),
   DAY_MOVED: ({ value, against, path }) => ({
-    text: `Pidió el ${asDay(value)}: se ${path.endsWith('ReqdColltnDt') ? 'cobrará' : 'enviará'} el ${asDay(against)}.`,
+    text: `Pidió el ${asDay(value)}: se ${movedVerb(path)} el ${asDay(against)}.`,
   }),
   PAYROLL_MOVED: ({ value, against }) => ({
     text: `La nómina se pidió para el ${asDay(value)} y se enviará el ${asDay(against)}.`,
@@ -109,6 +115,18 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
   PAYEE_CHANGED: ({ value, against }) => ({
     text: `Ha cambiado la cuenta de ${value ?? ''}: la última vez era ${against}.`,
     remedy: CALL_THEM,
+  }),
+  INVOICE_BEFORE: ({ value, against }) => ({
+    text: `La factura ${quoted(value)} de este proveedor ya está en el fichero ${quoted(against)}.`,
+    remedy: 'Exclúyala si no quiere pagarla dos veces.',
+  }),
+  DUE_FAR: ({ value }) => ({
+    text: `El vencimiento ${asDay(value)} queda a más de un año.`,
+    remedy: 'Compruebe el vencimiento, o preséntela más adelante.',
+  }),
+  NOTES_OVER: ({ value }) => ({
+    text: `Los abonos de ${value ?? 'este proveedor'} suman más que sus facturas del fichero.`,
+    remedy: 'Exclúyalos, o preséntelos con facturas que los cubran.',
   }),
   PAYEE_FIRST: said('Es la primera vez que paga a estos beneficiarios desde estas cuentas.'),
 }
@@ -192,6 +210,10 @@ const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
   DUE_ON: ({ value }) => ({
     text: `${quoted(value)} no puede ser el vencimiento de la factura.`,
     remedy: 'Escriba un día que no sea anterior a la factura.',
+  }),
+  POSTPONED: ({ value }) => ({
+    text: `La factura pide una prórroga hasta el ${asDay(value)}, que no se admite.`,
+    remedy: 'Quite la prórroga en su programa, o exclúyala.',
   }),
   TOWN_MISSING: said('Falta la población del deudor, obligatoria fuera del Espacio Económico Europeo.', 'Escriba su población y su país.'),
   REFERENCE_CHECK: ({ value }) => ({

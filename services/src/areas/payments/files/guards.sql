@@ -13,10 +13,10 @@ begin
       left join added n on n.support_id = o.support_id and n.ordinal = o.ordinal
       where s.state <> 'CHECKING' and (
         (n.batch, n.end_to_end_id, n.amount, n.name, n.iban, n.bic, n.concept, n.reference, n.purpose, n.category_purpose, n.tax_id, n.instant,
-          n.address, n.debit)
+          n.address, n.debit, n.invoice)
         is distinct from
         (o.batch, o.end_to_end_id, o.amount, o.name, o.iban, o.bic, o.concept, o.reference, o.purpose, o.category_purpose, o.tax_id, o.instant,
-          o.address, o.debit)
+          o.address, o.debit, o.invoice)
         or (n.state <> o.state and s.state not in ('WITH_ERRORS', 'READY'))
       ) limit 1;
   end if;

@@ -10,10 +10,17 @@ import { paymentSupportBatches as batches, paymentSupportOrders as orders } from
 import type { FindingWriter, FoundOfBatch } from './write-findings.ts'
 
 /** A day that is further away is taken for a mistake. */
-const FURTHEST_DAYS = 365
+export const FURTHEST_DAYS = 365
 /** Accounts that are named where a file's is not of the contract. */
 const NAMED_ACCOUNTS = 3
 const PAYROLL: readonly string[] = ['SALA', 'PENS']
+
+/** Where a file of each kind says the account of its customer, and the day. */
+const PLACES: Readonly<Record<FileKind, { account: string; day: string }>> = {
+  TRANSFERS: { account: 'DbtrAcct/Id/IBAN', day: 'ReqdExctnDt' },
+  DEBITS: { account: 'CdtrAcct/Id/IBAN', day: 'ReqdColltnDt' },
+  CONFIRMING: { account: 'Registro 1/Cuenta de cargo', day: 'Registro 6/Vencimiento' },
+}
 
 type Batch = typeof batches.$inferSelect
 
@@ -31,10 +38,10 @@ export interface Judging {
 export async function judgeBatches(tx: Tx, judging: Judging): Promise<FileContract[]> {
   const { supportId, found, now, kind } = judging
   await readPurposes(tx, supportId)
+  if (kind === 'CONFIRMING') await readFirstDue(tx, supportId)
   const all = await tx.select().from(batches).where(eq(batches.supportId, supportId)).orderBy(asc(batches.batch))
   const judged = all.map((batch) => ({ batch, contract: contractOf(judging, batch), executionOn: madeOn(kind, now, batch) }))
-  const account = kind === 'TRANSFERS' ? 'DbtrAcct/Id/IBAN' : 'CdtrAcct/Id/IBAN'
-  const day = kind === 'TRANSFERS' ? 'ReqdExctnDt' : 'ReqdColltnDt'
+  const { account, day } = PLACES[kind]
   // Several contracts may charge one account.
   const named = [...new Set(judging.contracts.map((contract) => contract.account.iban))].slice(0, NAMED_ACCOUNTS)
   const of = (wanted: (one: (typeof judged)[number]) => FoundOfBatch | undefined) => judged.flatMap((one) => wanted(one) ?? [])
@@ -94,6 +101,13 @@ async function readPurposes(tx: Tx, supportId: string): Promise<void> {
         case when count(distinct coalesce(category_purpose, '')) = 1 then max(category_purpose) end as purpose
       from ${orders} where support_id = ${supportId} and state = 'GOOD' group by batch
     ) o where b.support_id = ${supportId} and b.batch = o.batch`)
+}
+
+/** The day of a batch of invoices is that of the first that falls due. */
+async function readFirstDue(tx: Tx, supportId: string): Promise<void> {
+  await tx.execute(sql`update ${batches} b set requested_on = (
+      select min((o.invoice->>'dueOn')::date) from ${orders} o where o.support_id = b.support_id and o.batch = b.batch and o.state = 'GOOD'
+    ) where b.support_id = ${supportId}`)
 }
 
 async function keep(

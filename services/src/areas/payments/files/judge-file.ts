@@ -9,6 +9,7 @@ import { BANK_SEVERITIES, type BankFindingCode } from './bank-findings.ts'
 import { contractsFor, initiatorOf, ofInitiator, type FileContract } from './file-contracts.ts'
 import { judgeBatches } from './judge-batches.ts'
 import { asText, contractSums, judgeOwnAccounts, judgePaidLately, judgeRepeatedBatches } from './judge-orders.ts'
+import { judgeInvoices } from './judge-invoices.ts'
 import { judgeMandates } from './judge-mandates.ts'
 import { keepPayees } from './payees.ts'
 import { freeOldContent } from './same-content.ts'
@@ -54,10 +55,12 @@ export async function judgeFile(
   const ids = used.map(({ id }) => id)
   await freeOldContent(tx, inArray(paymentSupports.contractId, ids), support.sha256 ?? '', since)
   await judgeOwnAccounts({ supportId: support.id, kind }, bankCode, found)
-  await judgePaidLately(tx, place, found)
+  // An invoice is told from others by its number.
+  if (kind !== 'CONFIRMING') await judgePaidLately(tx, place, found)
   await judgeRepeatedBatches(tx, place, found)
-  if (kind === 'TRANSFERS') await keepPayees(tx, place, found)
-  else await judgeMandates({ supportId: support.id, contracts: used, now }, found)
+  if (kind !== 'DEBITS') await keepPayees(tx, place, found)
+  if (kind === 'CONFIRMING') await judgeInvoices(place, found)
+  if (kind === 'DEBITS') await judgeMandates({ supportId: support.id, contracts: used, now }, found)
   const over = await overLimit(tx, place, found)
   if (over) return { ...none, refusal: over }
   const isNowWrong = isWrong || Object.keys(found.counts).some((code) => STOPPING.has(code))

@@ -15,13 +15,20 @@ import type { FindingWriter, FoundOfBatch } from './write-findings.ts'
 const LATELY_DAYS = 7
 const DAY_SECONDS = 86_400
 
+/** Where a file of each kind says the account of whoever is paid, or pays. */
+const PAYEE_ACCOUNTS: Readonly<Record<FileKind, string>> = {
+  TRANSFERS: 'CdtrAcct/Id/IBAN',
+  DEBITS: 'DbtrAcct/Id/IBAN',
+  CONFIRMING: 'Registro 5/IBAN',
+}
+
 /** Accounts of this bank that are closed (AC04) or do not exist (AC01). They are asked again when the order is executed. */
 export async function judgeOwnAccounts(
   { supportId, kind }: { supportId: string; kind: FileKind },
   bankCode: string,
   found: FindingWriter,
 ): Promise<void> {
-  const path = kind === 'TRANSFERS' ? 'CdtrAcct/Id/IBAN' : 'DbtrAcct/Id/IBAN'
+  const path = PAYEE_ACCOUNTS[kind]
   const types = [...ACCOUNT_TYPES]
   const own = (isKnown: boolean) => sql`select o.ordinal, o.iban as value, null::text as against from ${orders} o
     left join ${products} p on p.identifier = o.iban and p.type = any(${sql.param(types)}::text[])

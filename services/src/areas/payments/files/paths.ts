@@ -6,8 +6,8 @@ export const presentedPath = (supportId: string) => `payments/present-transfer-s
 /** To whoever signs it. */
 const pendingPath = (supportId: string) => `payments/transfer-remittances/transfers-file-management/${supportId}`
 
-/** The same, of a file of debits, which is signed where it was presented. */
-const collectedPath = (supportId: string) => `payments/present-support?notebook=${supportId}`
+/** The same, of a file that is signed where it was presented: of any but transfers. */
+const otherPath = (supportId: string) => `payments/present-support?notebook=${supportId}`
 
 export const signingPath = ({ id, format }: { id: string; format: string | null }) =>
-  format?.startsWith('pain.008') ? collectedPath(id) : pendingPath(id)
+  format === null || format.startsWith('pain.001') ? pendingPath(id) : otherPath(id)

@@ -30,7 +30,7 @@ export async function keepPayees(tx: Tx, { supportId, contracts, now }: Of, foun
   // One reading of what these accounts have paid: names are compared as a search compares them, and each that differs is folded once.
   const { rows } = await tx.execute<{ count: number }>(sql`with paid as materialized (
       select creditor_name, creditor_iban, max(ordered_on) as last_on from ${payments}
-      where product_id = any(${sql.param(accounts)}::text[]) and service is null and ordered_at >= ${since}
+      where product_id = any(${sql.param(accounts)}::text[]) and (service is null or service = 'CONFIRMING') and ordered_at >= ${since}
         and state not in ('REJECTED', 'CANCELLED', 'RETURNED', 'FAILED')
       group by creditor_name, creditor_iban
     ),

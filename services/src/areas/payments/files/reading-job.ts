@@ -6,6 +6,7 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { add, ZERO, type Cents } from '@almenara/contract/money'
 import { inflateRawSync } from 'node:zlib'
 import { encodingOf, type Encoding } from '@almenara/formats/intake/decode'
+import { readConfirmingAsPayments } from '@almenara/formats/intake/confirming/as-payment-file'
 import { detect, type Detected } from '@almenara/formats/intake/detect'
 import type { Finding } from '@almenara/formats/intake/finding'
 import type { FileBatch, FileKind, FileOrder, FilePart } from '@almenara/formats/intake/orders'
@@ -34,7 +35,8 @@ export interface ReadingJob {
 
 export interface Head {
   format: string
-  messageId: string
+  /** Null where files of its kind have none that tells them apart. */
+  messageId: string | null
   initiatorName: string | null
   initiatorId: string | null
   asksAdvance: boolean
@@ -92,6 +94,7 @@ async function partsOf({ bytes, most, encoding, today }: ReadingJob, pieces: Asy
     ;[first, chunks] = await withHead(unpack(chunks, found.is, { packedBytes: bytes, most }))
     found = detect(first.subarray(0, HEAD_BYTES))
   }
+  if (found.is === 'CONFIRMING') return readConfirmingAsPayments(chunks, encoding ? { encoding } : {})
   if (found.is !== 'XML') throw new FileRefused(codeOf(found))
   return readPaymentFile(chunks, { encoding: encoding ?? encodingOf(first), today })
 }
@@ -125,7 +128,11 @@ class Reading {
     if (part.part === 'HEAD') {
       const { messageId, initiatorName = null, initiatorId = null, asksAdvance } = part.head
       if (this.job.only && this.job.only !== part.kind) throw new FileRefused(`ONLY_${this.job.only}`, part.message)
-      return { part: 'HEAD', kind: part.kind, head: { format: part.message, messageId, initiatorName, initiatorId, asksAdvance } }
+      return {
+        part: 'HEAD',
+        kind: part.kind,
+        head: { format: part.message, messageId: messageId || null, initiatorName, initiatorId, asksAdvance },
+      }
     }
     if (part.part === 'BATCH') return this.batch(part.batch, part.at)
     return part.part === 'ORDER' ? this.order(part) : undefined

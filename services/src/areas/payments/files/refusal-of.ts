@@ -1,4 +1,5 @@
 /** Why nothing is taken of a file that could not be read. */
+import { RecordsError } from '@almenara/formats/intake/confirming/records'
 import { DecodingError, EncodingUnknown } from '@almenara/formats/intake/decode'
 import { MessageUnknown } from '@almenara/formats/intake/read-file'
 import { PackedError } from '@almenara/formats/intake/unpack'
@@ -20,6 +21,7 @@ export class FileRefused extends Error {
 /** `undefined` of what is no fault of the file. */
 export function refusalOf(error: unknown): SupportRefusal | undefined {
   if (error instanceof XmlError) return { code: `XML_${error.problem}`, ...error.at }
+  if (error instanceof RecordsError) return { code: `RECORDS_${error.problem}`, ...error.at }
   if (error instanceof DecodingError) return { code: 'ENCODING', value: error.encoding, against: String(error.offset) }
   if (error instanceof EncodingUnknown) return { code: 'ENCODING_UNKNOWN', value: error.declared }
   if (error instanceof MessageUnknown) return { code: 'MESSAGE_UNKNOWN', value: error.found }

@@ -1,5 +1,6 @@
 /** Why nothing is taken of a file: what it is, and what to do in the program that writes it. */
 import { dayAt, formatDay } from '@almenara/contract/dates'
+import { CONFIRMING_FORMAT } from '@almenara/formats/intake/confirming/as-payment-file'
 import { SUPPORT_STATE_NAMES } from '@almenara/contract/remittance-names'
 import { wordsOf } from './finding-words.ts'
 import type { paymentSupports, SupportRefusal } from './tables.ts'
@@ -11,6 +12,8 @@ interface RefusalWords {
 
 const CHOOSE_XML = 'En su programa elija «SEPA XML» (pain.001.001.09 para transferencias, pain.008.001.08 para adeudos) y súbalo de nuevo.'
 const AGAIN = 'Genere el fichero otra vez con su programa.'
+
+const PRESENT_ELSEWHERE = 'Preséntelo en «Presentar un fichero».'
 
 const IS_SHEET = {
   title: 'Es una hoja de cálculo, no un fichero SEPA XML.',
@@ -39,8 +42,15 @@ const KINDS: Readonly<Record<string, RefusalWords>> = {
   PACKED_TOO_LARGE: { title: 'Descomprimido, el fichero pesa demasiado.', remedy: 'El máximo son 160 MB: divídalo en varios.' },
   TOO_MANY_ORDERS: { title: 'El fichero tiene más de 100.000 órdenes.', remedy: 'Divídalo en varios.' },
   TOO_MANY_BATCHES: { title: 'El fichero tiene más de 2.000 bloques.', remedy: 'Divídalo en varios.' },
-  ONLY_TRANSFERS: { title: 'Es un fichero de adeudos, no de transferencias.', remedy: 'Preséntelo en «Presentar un fichero».' },
+  RECORDS_TOO_LONG: { title: 'Hay una línea demasiado larga para un fichero de confirming.', remedy: AGAIN },
+  RECORDS_CHARACTER: { title: 'Hay un carácter que no se admite en un fichero de confirming.', remedy: AGAIN },
+  ONLY_TRANSFERS: { title: 'Es un fichero de adeudos, no de transferencias.', remedy: PRESENT_ELSEWHERE },
   XML_CUT: { title: 'El fichero está incompleto.', remedy: 'Se cortó al guardarse: genérelo otra vez.' },
+}
+
+const CONFIRMING_ELSEWHERE: RefusalWords = {
+  title: 'Es un fichero de confirming, no de transferencias.',
+  remedy: PRESENT_ELSEWHERE,
 }
 
 /** The file that stands against one that is refused. */
@@ -49,6 +59,7 @@ type Other = Pick<typeof paymentSupports.$inferSelect, 'uploadedAt' | 'state'>
 /** The title and the remedy of a refusal; what the findings word is worded as they are. */
 export function refusalWordsOf(refusal: SupportRefusal, other?: Other): RefusalWords {
   const { code, path = 'GrpHdr', value = null, against = null, order = null } = refusal
+  if (code === 'ONLY_TRANSFERS' && value === CONFIRMING_FORMAT) return CONFIRMING_ELSEWHERE
   const known = KINDS[code]
   if (known) return known
   if (code.startsWith('IS_NOTEBOOK_')) {

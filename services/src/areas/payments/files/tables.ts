@@ -10,7 +10,7 @@ import {
   SUPPORT_STATES,
 } from '@almenara/contract/areas/payments/codes'
 import { PAYEE_VERDICTS } from '@almenara/contract/payee-verdicts'
-import type { Debit } from '@almenara/formats/intake/orders'
+import { FILE_KINDS, type Debit, type Invoice } from '@almenara/formats/intake/orders'
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant, localDate } from '../../../db/columns.ts'
@@ -42,7 +42,7 @@ export const paymentSupports = pgTable(
     userId: ofUser(),
     channel: text().notNull(),
     /** The only kind that is taken of it, where it was presented as of one. */
-    only: text({ enum: ['TRANSFERS', 'DEBITS'] }),
+    only: text({ enum: FILE_KINDS }),
     /** The contract that it is presented under, once it is known; before, that which its customer chose. */
     contractId: text().references(() => products.id),
     name: text().notNull(),
@@ -191,6 +191,8 @@ export const paymentSupportOrders = pgTable(
     address: jsonb().$type<{ country?: string; town?: string; lines: string[] }>(),
     /** What a debit says besides: it is read whole, and nothing is looked for in it. */
     debit: jsonb().$type<Debit>(),
+    /** What an order of confirming says besides. */
+    invoice: jsonb().$type<Invoice>(),
     /** True where an error was found of it: left out and taken back, it is `WRONG` again. */
     wrong: boolean().notNull().default(false),
     /** Where it begins in the file. */

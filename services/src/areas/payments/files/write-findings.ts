@@ -15,7 +15,7 @@ export interface FoundOfBatch {
   against?: string
 }
 
-const ORDER_ELEMENTS: Readonly<Record<FileKind, string>> = { TRANSFERS: 'CdtTrfTxInf', DEBITS: 'DrctDbtTxInf' }
+const ORDER_ELEMENTS: Readonly<Record<FileKind, string>> = { TRANSFERS: 'CdtTrfTxInf', DEBITS: 'DrctDbtTxInf', CONFIRMING: 'Registro 6' }
 
 export class FindingWriter {
   private readonly tx: Tx

@@ -20,12 +20,13 @@ export const readRemittanceAnswer: Handler<typeof remittanceAnswer> = async ({ b
   return answerTo({ bank, session, now }, support, remittance.batch)
 }
 
-/** Throws NOT_FOUND while the file is checked, and of one that was refused whole: nothing of its orders is kept. */
+/** Throws NOT_FOUND while the file is checked, of one that was refused whole, of whose orders nothing is kept, and of one of confirming. */
 export async function answerTo({ bank, session, now }: Asker, support: SupportRow, only?: number): Promise<Download> {
   const { database } = bank
   const { id, format, messageId, state, contractId } = support
   const found = state === 'CHECKING' || state === 'REFUSED' ? [] : await batchesOf(database, support, only)
-  if (format === null || found.length === 0) throw new Failure('NOT_FOUND')
+  // Its programs read pain.002, and those of confirming none.
+  if (!format?.startsWith('pain.') || found.length === 0) throw new Failure('NOT_FOUND')
   const status = together(new Set(found.flatMap(({ statuses }) => [...statuses])))
   const originalCount = found.reduce((sum, { count }) => sum + count, 0)
   const originalSum = found.reduce((sum, { amount }) => sum + amount, 0) as Cents

@@ -3,6 +3,7 @@ import type { paymentsWaiting, PaymentsWaiting, WaitingItem } from '@almenara/co
 import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
 import { addSeconds, dayAt, endOfDay, firstOfMonth, type Instant } from '@almenara/contract/dates'
 import { add } from '@almenara/contract/money'
+import { CONFIRMING_FORMAT } from '@almenara/formats/intake/confirming/as-payment-file'
 import { and, desc, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -20,7 +21,7 @@ import { selectRemittances } from './remittance-list.ts'
 
 const SHOWN = 20
 /** Whose remittances have screens. */
-const SHOWN_KINDS = ['TRANSFERS', 'DEBITS'] as const
+const SHOWN_KINDS = ['TRANSFERS', 'DEBITS', 'CONFIRMING'] as const
 /** More files than these at once wait for nobody who looks at the first twenty. */
 const MOST_READ = 100
 /** What who was never here before is told of. */
@@ -55,12 +56,17 @@ export const readWaiting: Handler<typeof paymentsWaiting> = async ({ bank, sessi
 
 function fileItem(file: PendingFile, row: PendingRow | undefined): WaitingItem[] {
   const { id, name, count, amount, forMe, signatures, cutOff, expiresOn, state, operationId } = file
-  const kind = row?.format?.startsWith('pain.008') ? 'DEBITS' : 'TRANSFERS'
+  const kind = kindOf(row?.format ?? null)
   const common = { id, name, count, amount, kind } as const
   if (state === 'CHECKING') return []
   if (state === 'WITH_ERRORS') return [{ what: 'FILE_TO_MEND', ...common, errors: row?.wrong ?? 0, expiresOn }]
   const until = cutOff ? { until: cutOff.at, afterwardsOn: cutOff.afterwardsOn } : {}
   return [{ what: 'FILE_TO_SIGN', ...common, forMe, signatures, ...until, ...(operationId ? { operationId } : {}) }]
+}
+
+function kindOf(format: string | null): (typeof SHOWN_KINDS)[number] {
+  if (format === CONFIRMING_FORMAT) return 'CONFIRMING'
+  return format?.startsWith('pain.008') ? 'DEBITS' : 'TRANSFERS'
 }
 
 async function stoppedRemittances(db: Db, contracts: readonly OwnedRemittanceContract[]): Promise<WaitingItem[]> {
@@ -101,7 +107,7 @@ async function returnedSince(db: Db, contracts: readonly OwnedRemittanceContract
   const rows = await remittancesWhere(
     db,
     contracts,
-    or(and(eq(kind, 'TRANSFERS'), undone, gt(closedAt, since)), and(eq(kind, 'DEBITS'), exists(back))),
+    or(and(inArray(kind, ['TRANSFERS', 'CONFIRMING']), undone, gt(closedAt, since)), and(eq(kind, 'DEBITS'), exists(back))),
   )
   return rows.map(({ remittance: row, title }) => ({
     what: 'RETURNS',

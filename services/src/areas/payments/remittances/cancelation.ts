@@ -1,4 +1,6 @@
 /** Taking back files that were presented, remittances and some of their transfers, before they leave. */
+import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
+import { cancelConfirming as confirmingCalls } from '@almenara/contract/areas/payments/confirming'
 import { cancelDebitRemittance as debitCalls } from '@almenara/contract/areas/payments/debit-remittances'
 import {
   cancelPresented as fileCalls,
@@ -19,6 +21,8 @@ import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { requireRemittanceContract, maySign, mayPrepare, contractsOf } from '../contracts/contracts.ts'
 import { paymentSupports } from '../files/tables.ts'
+import { cancelInvoices } from '../confirming/cancel-invoices.ts'
+import { coversNotes, invoicesOf } from '../confirming/invoice-rows.ts'
 import { cancelDebits } from '../debits/cancel-debits.ts'
 import { debitsOf } from '../debits/debit-books.ts'
 import { cancelLines } from './cancel-lines.ts'
@@ -29,6 +33,7 @@ import { productOf } from './signed-with.ts'
 import { remittances } from './tables.ts'
 
 const NOTEBOOK_CLOSED = 'Ya no queda nada que anular: lo que había salido sigue su curso y puede pedir su devolución.'
+const NOTES_UNCOVERED = 'Sin esas facturas, los abonos del proveedor sumarían más que lo que queda por pagarle. Anule también los abonos.'
 const REFUSALS = { NOTEBOOK_CLOSED }
 const TRANSFERS_DONE = {
   title: 'Anulación hecha',
@@ -39,6 +44,12 @@ const DEBITS_DONE = {
   title: 'Anulación hecha',
   text: 'Hemos anulado los recibos que no se habían enviado: no se cobrarán.',
   next: ['Si cobra alguno que ya se había enviado, puede devolver el dinero con una transferencia.'],
+}
+
+const INVOICES_DONE = {
+  title: 'Anulación hecha',
+  text: 'Hemos anulado las facturas que no se habían pagado: no se cargarán en su cuenta.',
+  next: ['Avise a sus proveedores si esperaban ese pago.'],
 }
 
 /** What its order freezes. */
@@ -72,7 +83,7 @@ export const cancelPresented: Cancelation<OnePendingFile, object> = {
 export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
   kind: 'remittance-cancelation',
   calls: remittanceCalls,
-  prepare: (request) => prepareRemittance(request, false, transfersOf, 'todo lo que no ha salido'),
+  prepare: (request) => prepareRemittance(request, ['TRANSFERS'], transfersOf, 'todo lo que no ha salido'),
   refusals: REFUSALS,
   work: cancel,
 }
@@ -80,22 +91,36 @@ export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation>
 export const cancelDebitRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
   kind: 'debit-remittance-cancelation',
   calls: debitCalls,
-  prepare: (request) => prepareRemittance(request, true, debitsOf, 'todo lo que no se ha enviado'),
+  prepare: (request) => prepareRemittance(request, ['DEBITS', 'FINANCING'], debitsOf, 'todo lo que no se ha enviado'),
   refusals: REFUSALS,
   work: cancel,
 }
 
-/** What is asked of one remittance, which is of what is paid or of what is collected: one of the other answers as one that does not exist. */
+export const cancelConfirming: Cancelation<OneRemittance, RemittanceCancelation> = {
+  kind: 'confirming-remittance-cancelation',
+  calls: confirmingCalls,
+  prepare: async (request) => {
+    const { params, input, bank } = request
+    const done = await prepareRemittance(request, ['CONFIRMING'], invoicesOf, 'todo lo que no se ha pagado')
+    if (input.items && !(await coversNotes(bank.database, { id: params.remittanceId }, new Set(input.items))))
+      throw new Failure('NOTEBOOK_CLOSED', { message: NOTES_UNCOVERED })
+    return done
+  },
+  refusals: REFUSALS,
+  work: cancel,
+}
+
+/** What is asked of one remittance of these kinds: one of another answers as one that does not exist. */
 async function prepareRemittance(
   { bank, session, params, input: { items } }: Preparing<OneRemittance, RemittanceCancelation>,
-  collected: boolean,
+  kinds: readonly RemittanceKind[],
   someOf: (count: number) => string,
   all: string,
 ) {
   const contract = await requireRemittanceContract(bank.database, session.userId, params.contractNumber)
   const mine = and(eq(remittances.id, params.remittanceId), eq(remittances.contractId, contract.id))
   const [remittance] = isUuid(params.remittanceId) ? await bank.database.select().from(remittances).where(mine) : []
-  if (!remittance || isCollected(remittance.kind) !== collected || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
+  if (!remittance || !kinds.includes(remittance.kind) || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
   const what = items ? someOf(items.length) : all
   return prepared(bank, session.userId, [remittance], `Anulación de ${what} de la remesa ${remittance.number}`, items)
 }
@@ -126,7 +151,7 @@ async function prepared(
       { label: 'Sin terminar', value: { type: 'TEXT', text: `${count}, ${formatAmount(left)}` } },
     ],
     legs: [],
-    done: open.every(({ kind }) => isCollected(kind)) ? DEBITS_DONE : TRANSFERS_DONE,
+    done: doneOf(open),
     product: productOf(contracts),
     // What has not left stays, and what has goes on.
     protects: true,
@@ -134,13 +159,20 @@ async function prepared(
   }
 }
 
+function doneOf(open: readonly Remittance[]) {
+  if (open.every(({ kind }) => kind === 'CONFIRMING')) return INVOICES_DONE
+  return open.every(({ kind }) => isCollected(kind)) ? DEBITS_DONE : TRANSFERS_DONE
+}
+
 async function cancel(tx: Tx, { bank, now, order, data }: Executing<Cancelled>): Promise<'NOTEBOOK_CLOSED' | undefined> {
   const { transit } = await sepaHouses(bank)
   let cancelled = 0
   for (const remittance of await lockRemittances(tx, data.remittanceIds)) {
-    cancelled += isCollected(remittance.kind)
-      ? await cancelDebits(tx, remittance, data.items, now)
-      : await cancelLines(tx, remittance, { items: data.items, orderId: order.id, transit, now })
+    if (remittance.kind === 'CONFIRMING') cancelled += await cancelInvoices(tx, remittance, data.items, now)
+    else
+      cancelled += isCollected(remittance.kind)
+        ? await cancelDebits(tx, remittance, data.items, now)
+        : await cancelLines(tx, remittance, { items: data.items, orderId: order.id, transit, now })
   }
   return cancelled === 0 ? 'NOTEBOOK_CLOSED' : undefined
 }

@@ -16,17 +16,16 @@ import { sepaHouses } from '../../../payments/payment-postings.ts'
 import { payments } from '../../../payments/tables.ts'
 import { advanceBlock, BLOCK, blockHold } from './charge-block.ts'
 import { countOutcomes, endedAmount, endedCount, lockRemittance, type Remittance } from './outcomes.ts'
-import { isCollected } from './plan.ts'
 import { chargeWords, leadingTo } from './remittance-postings.ts'
 import { remittances } from './tables.ts'
 import { tellFailed, tellStopped } from './tell.ts'
 
 const NAME = 'remittance-charges'
 /** Nothing is charged before the bank day has begun. */
-const FROM = '00:01'
+export const FROM = '00:01'
 /** Instant transfers have no cut-off: the last try for the funds of a day. */
 const LAST_INSTANT = '23:45'
-const AGAIN_SECONDS = 15 * 60
+export const AGAIN_SECONDS = 15 * 60
 
 /** An item is the id of a remittance. */
 export const chargeRemittances: ItemWork = {
@@ -61,7 +60,7 @@ export const chargeRemittances: ItemWork = {
 }
 
 /** The last day whose remittances may be charged now. */
-function chargedDay(now: Instant): LocalDate {
+export function chargedDay(now: Instant): LocalDate {
   return formatTime(now) >= FROM ? dayAt(now) : dayAt(addSeconds(now, -24 * 3600))
 }
 
@@ -71,8 +70,8 @@ async function charge(bank: Bank, id: string): Promise<boolean> {
   const now = bank.clock.now()
   return bank.database.transaction(async (tx) => {
     const remittance = await lockRemittance(tx, id)
-    // What is collected is never charged, not even when the operator lets it go on.
-    if (isCollected(remittance.kind)) return false
+    // Only transfers are charged together, whatever the operator lets go on.
+    if (remittance.kind !== 'TRANSFERS') return false
     if (remittance.state === 'IN_PROGRESS') return true
     const { state, executionOn, unpacked, count, nextTryAt } = remittance
     const isDue = executionOn <= chargedDay(now) && unpacked === count && (nextTryAt === null || nextTryAt <= now)

@@ -5,7 +5,7 @@ import { add, ZERO, type Cents } from '@almenara/contract/money'
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
-import { debitDay, transferDays } from '../../../calendar/payment-days.ts'
+import { confirmingDay, debitDay, transferDays } from '../../../calendar/payment-days.ts'
 import type { Database, Db, Tx } from '../../../db/connection.ts'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
 import type { Session } from '../../../identity/sessions.ts'
@@ -31,6 +31,7 @@ export interface Asked {
 /** The day on which a remittance asked for a day is made, were it signed now. Instant ones go on any day, at any hour; debits, a bank day ahead. */
 export function executionDay(now: Instant, { kind, requestedOn, instant }: Asked): LocalDate {
   if (isCollected(kind)) return debitDay(now, requestedOn ?? undefined)
+  if (kind === 'CONFIRMING') return confirmingDay(now, requestedOn ?? undefined)
   if (!instant) return transferDays(now, requestedOn ?? undefined).executionOn
   const today = dayAt(now)
   return requestedOn !== null && requestedOn > today ? requestedOn : today

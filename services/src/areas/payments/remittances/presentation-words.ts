@@ -21,6 +21,7 @@ const amountOf = (plan: Plan) => add(ZERO, ...plan.map(({ amount }) => amount))
 
 /** What the lines of some remittances are, one and several. */
 function linesName(batches: readonly Pick<PlannedBatch, 'kind'>[]): readonly [string, string] {
+  if (batches.every(({ kind }) => kind === 'CONFIRMING')) return ['factura', 'facturas']
   const collected = batches.filter(({ kind }) => isCollected(kind)).length
   if (collected === 0) return ['transferencia', 'transferencias']
   return collected === batches.length ? ['recibo', 'recibos'] : ['orden', 'órdenes']
@@ -35,6 +36,8 @@ function linesOf(count: number, batches: readonly Pick<PlannedBatch, 'kind'>[]):
 export function payeesOf(plan: Plan): string {
   const [count, batches] = [countOf(plan), batchesOf(plan)]
   const isAll = batches.every(({ kind }) => isCollected(kind))
+  const isSuppliers = batches.every(({ kind }) => kind === 'CONFIRMING')
+  if (isSuppliers) return `${count} ${count === 1 ? 'factura' : 'facturas'} de proveedores`
   const [one, several] = isAll ? ['deudor', 'deudores'] : ['beneficiario', 'beneficiarios']
   return `${count} ${count === 1 ? one : several}`
 }
@@ -76,7 +79,7 @@ export function factsOf(plan: Plan, contracts: readonly OwnedRemittanceContract[
       own.reduce((sum, { count }) => sum + count, 0),
       own,
     )}, ${formatAmount(sumOf(own))}`
-    return { label: own.some(({ kind }) => isCollected(kind)) ? 'Fecha de cobro' : 'Fecha de cargo', value: { type: 'TEXT', text } }
+    return { label: dayLabel(own), value: { type: 'TEXT', text } }
   })
   const excluded = plan.reduce((sum, one) => sum + one.excluded, 0)
   return [
@@ -96,6 +99,11 @@ function byDay(batches: readonly PlannedBatch[]): [LocalDate, PlannedBatch[]][] 
   return days.map((day, place) => [day, own[place] ?? []])
 }
 
+function dayLabel(batches: readonly PlannedBatch[]): string {
+  if (batches.some(({ kind }) => kind === 'CONFIRMING')) return 'Primer pago'
+  return batches.some(({ kind }) => isCollected(kind)) ? 'Fecha de cobro' : 'Fecha de cargo'
+}
+
 function sumOf(batches: readonly PlannedBatch[]): Cents {
   return add(ZERO, ...batches.map(({ amount }) => amount))
 }
@@ -110,7 +118,7 @@ function moved(plan: Plan): Warning[] {
     if (requestedOn === null || requestedOn === executionOn) return []
     const what = purpose === 'SALA' ? 'Las nóminas' : purpose === 'PENS' ? 'Las pensiones' : `La remesa ${batchId}`
     const isPay = purpose === 'SALA' || purpose === 'PENS'
-    const verb = isPay ? 'se pagarán' : isCollected(kind) ? 'se cobrará' : 'se enviará'
+    const verb = kind === 'CONFIRMING' ? 'empezará a pagarse' : isPay ? 'se pagarán' : isCollected(kind) ? 'se cobrará' : 'se enviará'
     return [{ code: 'DAY_MOVED', text: `${what} del ${formatDay(requestedOn)} ${verb} el ${formatDay(executionOn)}.` }]
   })
 }
@@ -146,6 +154,8 @@ export function doneOf(plan: Plan): NonNullable<OrderState['done']> {
   const batches = batchesOf(plan)
   const next = batches.every(({ kind }) => isCollected(kind))
     ? ['Le abonaremos lo que se cobre el día del cobro.', 'Hasta que se envíen, puede anularlos.']
-    : ['Verá cómo va cada transferencia en la remesa.', 'Hasta que salgan, puede anularlas.']
+    : batches.every(({ kind }) => kind === 'CONFIRMING')
+      ? ['Pagaremos cada factura el día de su vencimiento.', 'Hasta que se paguen, puede anularlas.']
+      : ['Verá cómo va cada transferencia en la remesa.', 'Hasta que salgan, puede anularlas.']
   return { title: files, text: `Hemos recibido la orden de ${linesOf(countOf(plan), batches)} por ${formatAmount(amountOf(plan))}.`, next }
 }

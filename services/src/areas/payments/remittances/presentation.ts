@@ -22,6 +22,7 @@ import type { PlannedSupport, Presentation } from './as-signed.ts'
 import { executionDay, planOf, renewDays, type Support } from './plan.ts'
 import { present, PRESENTATION_REFUSALS, type PresentationRefusal } from './present-work.ts'
 import { doneOf, factsOf, payeesOf, purposeOf, titleOf, warningsOf } from './presentation-words.ts'
+import { requireCovered } from '../confirming/require-covered.ts'
 import { productOf } from './signed-with.ts'
 import { requireSigner, requireWithinFile } from './signers.ts'
 import { presentations } from './tables.ts'
@@ -61,6 +62,7 @@ async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<
   const supports = await requireReady(bank, session.userId, wanted, now)
   const plan = await Promise.all(supports.map((support) => planOf(bank.database, support, now, support.itemsDigest ?? '')))
   if (plan.some(({ count }) => count === 0)) throw new Failure('NOTEBOOK_CLOSED', { message: 'En el fichero no queda ninguna orden.' })
+  await requireCovered(bank, plan)
   const contracts = await requireSigner(bank.database, session.userId, supports, plan)
   requireWithinFile(plan, contracts)
   const amount = add(ZERO, ...plan.map((one) => one.amount))

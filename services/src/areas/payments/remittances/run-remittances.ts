@@ -6,6 +6,8 @@ import type { DatedDay, DatedWork } from '../../../calendar/dated-work.ts'
 import { runItems } from '../../../calendar/set-aside.ts'
 import { oneAtATime } from '../../../db/one-at-a-time.ts'
 import { runRepeatedly } from '../../../run-repeatedly.ts'
+import { confirmInvoices } from '../confirming/confirm-invoices.ts'
+import { payInvoices } from '../confirming/pay-invoices.ts'
 import { creditDebits } from '../debits/credit-debits.ts'
 import { returnOwnDebits, settleOwnDebits } from '../debits/own-debits.ts'
 import { debitMessages } from '../debits/send-debits.ts'
@@ -20,6 +22,8 @@ async function runAll(today: DatedDay): Promise<void> {
   await oneAtATime(today.bank.database, REMITTANCES_LOCK, async () => {
     await runItems(today, unpackRemittances)
     await runItems(today, chargeRemittances)
+    await runItems(today, confirmInvoices)
+    await runItems(today, payInvoices)
     await runItems(today, debitMessages)
     await runItems(today, settleOwnDebits)
     await runItems(today, returnOwnDebits)
@@ -34,7 +38,11 @@ export function runRemittances(bank: Bank): Promise<void> {
 }
 
 /** A bank day begins with them: they leave with the first messages of the day. */
-export const remittancesDay: DatedWork = { name: 'remittances', run: runAll, items: [unpackRemittances, chargeRemittances, debitMessages] }
+export const remittancesDay: DatedWork = {
+  name: 'remittances',
+  run: runAll,
+  items: [unpackRemittances, chargeRemittances, debitMessages, confirmInvoices, payInvoices],
+}
 
 /** It ends with them: what the clearing and this bank's debtors have said of debits is paid in, and charged back. */
 export const debitsDay: DatedWork = { name: 'debits', run: runAll, items: [settleOwnDebits, returnOwnDebits, creditDebits] }

@@ -17,6 +17,8 @@ import { bankOf } from '../../../products/spanish-banks.ts'
 import { holders, products } from '../../../products/tables.ts'
 import { parties } from '../../../identity/tables.ts'
 import { paymentSupportOrders, paymentSupports } from '../files/tables.ts'
+import { confirmingInvoices } from '../confirming/tables.ts'
+import { invoiceRows } from '../confirming/unpack-invoices.ts'
 import { debitRows } from '../debits/unpack-debits.ts'
 import { remittanceDebits } from '../debits/tables.ts'
 import { requireAsSigned } from './as-signed.ts'
@@ -69,6 +71,12 @@ async function unpackChunk(bank: Bank, id: string, most = LINES_AT_ONCE): Promis
       await countOutcomes(tx, remittance, [], now, { unpacked: debits })
       return debits < remittance.count
     }
+    if (remittance.kind === 'CONFIRMING') {
+      await insertRows(tx, confirmingInvoices, await invoiceRows(bank, remittance, lines, now))
+      const invoices = remittance.unpacked + lines.length
+      await countOutcomes(tx, remittance, [], now, { unpacked: invoices })
+      return invoices < remittance.count
+    }
     const rows = await rowsOf(tx, bank, remittance, lines, now)
     await insertRows(tx, payments, rows)
     const failed = rows.flatMap(({ state, amount }) => (state === 'FAILED' ? [amount] : []))
@@ -80,7 +88,7 @@ async function unpackChunk(bank: Bank, id: string, most = LINES_AT_ONCE): Promis
 }
 
 async function nextLines(tx: Tx, { id, kind, supportId, batch, firstOrdinal }: Remittance, most: number) {
-  const made = isCollected(kind) ? remittanceDebits : payments
+  const made = kind === 'CONFIRMING' ? confirmingInvoices : isCollected(kind) ? remittanceDebits : payments
   const [done] = await tx
     .select({ last: sql<number | null>`max(${made.ordinal})` })
     .from(made)
@@ -154,7 +162,8 @@ async function accountsOf(tx: Tx, ibans: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ iban, account }) => [iban, account]))
 }
 
-async function debtorOf(tx: Tx, { productId, ledgerAccountId, supportId }: Remittance) {
+/** Whose account a remittance charges. */
+export async function debtorOf(tx: Tx, { productId, ledgerAccountId, supportId }: Remittance) {
   const [debtor] = await tx
     .select({ debtorIban: products.identifier, debtorName: parties.name, channel: paymentSupports.channel })
     .from(products)
