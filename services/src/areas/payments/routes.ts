@@ -7,11 +7,12 @@ import { changePayeeCheck } from './contracts/change-payee-check.ts'
 import { beginDraft, dropDraft, readDrafts, readOneDraft, writeDraft } from './drafts/drafts.ts'
 import { downloadDraft, makeNotebook } from './drafts/present-draft.ts'
 import { openSheet } from './drafts/sheets.ts'
+import { financingRoutes } from './financing/routes.ts'
 import { choose } from './files/choices.ts'
 import { deleteFile, handOver } from './files/hand-over.ts'
 import { readFindings, readOrders } from './files/notebook-lists.ts'
 import { readPresented } from './files/notebook.ts'
-import { cancelDebitRemittance, cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
+import { cancelDebitRemittance, cancelFinancingRemittance, cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
 import { presentNotebook, presentNotebooks } from './remittances/presentation.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { presentFile, presentTransferFile } from './files/present-file.ts'
@@ -23,6 +24,7 @@ export const paymentRoutes: Route[] = [
   ...twoStepRoutes(cancelPresented),
   ...twoStepRoutes(cancelRemittance),
   ...twoStepRoutes(cancelDebitRemittance),
+  ...twoStepRoutes(cancelFinancingRemittance),
   ...twoStepRoutes(changePayeeCheck),
   route(notebooks.uploadNotebook, presentFile),
   route(notebooks.uploadTransferNotebook, presentTransferFile),
@@ -42,4 +44,5 @@ export const paymentRoutes: Route[] = [
   route(drafts.draftDownload, downloadDraft),
   ...listRoutes,
   ...debitRoutes,
+  ...financingRoutes,
 ]

@@ -30,7 +30,7 @@ export function selectDebits(db: Db) {
 
 export type DebitRow = Awaited<ReturnType<typeof selectDebits>>[number]
 
-const ofRemittance = new SqlList<Scope, Filters, Bounds, DebitRow>({
+export const ofRemittance = new SqlList<Scope, Filters, Bounds, DebitRow>({
   name: 'remittance-debits',
   freeze: async () => ({ isWhole: true }),
   select: (db, page) => selected(selectDebits(db).$dynamic(), page),
@@ -45,11 +45,11 @@ const ofRemittance = new SqlList<Scope, Filters, Bounds, DebitRow>({
   keyOf: ({ debit: { ordinal } }) => [ordinal],
 })
 
-const scopeOf = (found: FoundDebitRemittance) => ({ ...found, id: found.remittance.id })
+export const debitsScope = (found: FoundDebitRemittance) => ({ ...found, id: found.remittance.id })
 
 export const readRemittanceDebits: Handler<typeof remittanceDebits> = async (request) => {
   const { bank, session, params } = request
-  const { list, rows, page } = await ofRemittance.read(request, scopeOf(await requireDebitRemittance(bank.database, session, params)))
+  const { list, rows, page } = await ofRemittance.read(request, debitsScope(await requireDebitRemittance(bank.database, session, params)))
   return { ...page, filters: list.filters, rows: rows.map(toDebit) }
 }
 
@@ -84,7 +84,7 @@ const COLUMNS = defineColumns(
 
 export const exportRemittanceDebits: Handler<typeof remittanceDebitsExport> = listExport({
   list: ofRemittance,
-  scopeOf: async ({ bank, session, params }) => scopeOf(await requireDebitRemittance(bank.database, session, params)),
+  scopeOf: async ({ bank, session, params }) => debitsScope(await requireDebitRemittance(bank.database, session, params)),
   tooMany: 'Q609',
   fileOf: ({ scope: { contract, remittance }, filters }) => ({
     name: `recibos-${remittance.number}`,

@@ -35,7 +35,7 @@ export async function judgeFile(
 ): Promise<Judged> {
   const { support, kind, bankCode, now, since, isWrong } = of
   const none = { counts: support.findingCounts, contracts: [] }
-  const contracts = await contractsFor(tx, support.userId, kind)
+  const contracts = await contractsFor(tx, support.userId, kind, support.asksAdvance)
   if (contracts.length === 0) return { ...none, refusal: refused('NO_CONTRACT') }
   const initiator = initiatorOf(support.initiatorId)
   const theirs = ofInitiator(contracts, initiator)
@@ -58,6 +58,7 @@ export async function judgeFile(
   await judgeRepeatedBatches(tx, place, found)
   if (kind === 'TRANSFERS') await keepPayees(tx, place, found)
   else await judgeMandates({ supportId: support.id, contracts: used, now }, found)
+  if (support.asksAdvance && used.length > 0 && used.every((contract) => contract.kind !== 'FINANCING')) found.count('WITHOUT_ADVANCE', 1)
   const over = await overLimit(tx, place, found)
   if (over) return { ...none, refusal: over }
   const isNowWrong = isWrong || Object.keys(found.counts).some((code) => STOPPING.has(code))

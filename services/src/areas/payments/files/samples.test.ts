@@ -26,6 +26,8 @@ const REFUSED: Outcome = { outcome: 'REFUSED', orders: '', sum: '' }
 
 /** What the manifest leaves open (`decisions/2026-11-files-as-they-are-written.md`), and kinds that are presented elsewhere or later. */
 const DECIDED: Readonly<Record<string, Outcome>> = {
+  // Without a line of financing it is presented as debits, with a warning.
+  'debits/fsdd-blank.xml': { outcome: 'READY+WARNINGS', orders: '5', sum: '227.50' },
   'debits/creditor-id-missing.xml': { outcome: 'READY', orders: '3', sum: '122.50' },
   'made/blank-line-before-declaration.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },
   'made/cdata-name.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },

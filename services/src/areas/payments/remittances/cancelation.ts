@@ -1,5 +1,7 @@
 /** Taking back files that were presented, remittances and some of their transfers, before they leave. */
+import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
 import { cancelDebitRemittance as debitCalls } from '@almenara/contract/areas/payments/debit-remittances'
+import { cancelFinancingRemittance as financingCalls } from '@almenara/contract/areas/payments/financing-remittances'
 import {
   cancelPresented as fileCalls,
   cancelRemittance as remittanceCalls,
@@ -13,6 +15,7 @@ import { isUuid } from '../../../db/uuid.ts'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
+import type { LedgerRefusal } from '../../../ledger/types.ts'
 import { sepaHouses } from '../../../payments/payment-postings.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
@@ -30,10 +33,16 @@ import { remittances } from './tables.ts'
 
 const NOTEBOOK_CLOSED = 'Ya no queda nada que anular: lo que había salido sigue su curso y puede pedir su devolución.'
 const REFUSALS = { NOTEBOOK_CLOSED }
+const NOT_SENT = 'todo lo que no se ha enviado'
 const TRANSFERS_DONE = {
   title: 'Anulación hecha',
   text: 'Hemos anulado lo que aún no había salido. Lo que se hubiera cobrado de ello ya está en su cuenta.',
   next: ['Si algo ya había salido, puede pedir su devolución transferencia a transferencia.'],
+}
+const ADVANCES_DONE = {
+  title: 'Anulación hecha',
+  text: 'Hemos anulado los recibos que no se habían enviado y hemos cargado en su cuenta lo anticipado por ellos.',
+  next: ['Los intereses y comisiones del anticipo no se devuelven.'],
 }
 const DEBITS_DONE = {
   title: 'Anulación hecha',
@@ -72,7 +81,7 @@ export const cancelPresented: Cancelation<OnePendingFile, object> = {
 export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
   kind: 'remittance-cancelation',
   calls: remittanceCalls,
-  prepare: (request) => prepareRemittance(request, false, transfersOf, 'todo lo que no ha salido'),
+  prepare: (request) => prepareRemittance(request, 'TRANSFERS', transfersOf, 'todo lo que no ha salido'),
   refusals: REFUSALS,
   work: cancel,
 }
@@ -80,22 +89,30 @@ export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation>
 export const cancelDebitRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
   kind: 'debit-remittance-cancelation',
   calls: debitCalls,
-  prepare: (request) => prepareRemittance(request, true, debitsOf, 'todo lo que no se ha enviado'),
+  prepare: (request) => prepareRemittance(request, 'DEBITS', debitsOf, NOT_SENT),
   refusals: REFUSALS,
   work: cancel,
 }
 
-/** What is asked of one remittance, which is of what is paid or of what is collected: one of the other answers as one that does not exist. */
+export const cancelFinancingRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
+  kind: 'financing-remittance-cancelation',
+  calls: financingCalls,
+  prepare: (request) => prepareRemittance(request, 'FINANCING', debitsOf, NOT_SENT),
+  refusals: REFUSALS,
+  work: cancel,
+}
+
+/** What is asked of one remittance of a kind: one of another answers as one that does not exist. */
 async function prepareRemittance(
   { bank, session, params, input: { items } }: Preparing<OneRemittance, RemittanceCancelation>,
-  collected: boolean,
+  kind: RemittanceKind,
   someOf: (count: number) => string,
   all: string,
 ) {
   const contract = await requireRemittanceContract(bank.database, session.userId, params.contractNumber)
   const mine = and(eq(remittances.id, params.remittanceId), eq(remittances.contractId, contract.id))
   const [remittance] = isUuid(params.remittanceId) ? await bank.database.select().from(remittances).where(mine) : []
-  if (!remittance || isCollected(remittance.kind) !== collected || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
+  if (!remittance || remittance.kind !== kind || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
   const what = items ? someOf(items.length) : all
   return prepared(bank, session.userId, [remittance], `Anulación de ${what} de la remesa ${remittance.number}`, items)
 }
@@ -126,7 +143,7 @@ async function prepared(
       { label: 'Sin terminar', value: { type: 'TEXT', text: `${count}, ${formatAmount(left)}` } },
     ],
     legs: [],
-    done: open.every(({ kind }) => isCollected(kind)) ? DEBITS_DONE : TRANSFERS_DONE,
+    done: doneOf(open),
     product: productOf(contracts),
     // What has not left stays, and what has goes on.
     protects: true,
@@ -134,13 +151,21 @@ async function prepared(
   }
 }
 
-async function cancel(tx: Tx, { bank, now, order, data }: Executing<Cancelled>): Promise<'NOTEBOOK_CLOSED' | undefined> {
+function doneOf(open: readonly Remittance[]) {
+  if (open.some(({ kind }) => kind === 'FINANCING')) return ADVANCES_DONE
+  return open.every(({ kind }) => isCollected(kind)) ? DEBITS_DONE : TRANSFERS_DONE
+}
+
+async function cancel(tx: Tx, { bank, now, order, data }: Executing<Cancelled>): Promise<'NOTEBOOK_CLOSED' | LedgerRefusal | undefined> {
   const { transit } = await sepaHouses(bank)
+  const of = { items: data.items, orderId: order.id, now }
   let cancelled = 0
   for (const remittance of await lockRemittances(tx, data.remittanceIds)) {
-    cancelled += isCollected(remittance.kind)
-      ? await cancelDebits(tx, remittance, data.items, now)
-      : await cancelLines(tx, remittance, { items: data.items, orderId: order.id, transit, now })
+    const done = isCollected(remittance.kind)
+      ? await cancelDebits(tx, remittance, of)
+      : await cancelLines(tx, remittance, { ...of, transit })
+    if (typeof done === 'string') return done
+    cancelled += done
   }
   return cancelled === 0 ? 'NOTEBOOK_CLOSED' : undefined
 }

@@ -9,6 +9,7 @@ import { runRepeatedly } from '../../../run-repeatedly.ts'
 import { creditDebits } from '../debits/credit-debits.ts'
 import { returnOwnDebits, settleOwnDebits } from '../debits/own-debits.ts'
 import { debitMessages } from '../debits/send-debits.ts'
+import { releaseAdvances } from '../financing/release-advances.ts'
 import { chargeRemittances } from './charge.ts'
 import { unpackRemittances } from './unpack.ts'
 
@@ -20,6 +21,8 @@ async function runAll(today: DatedDay): Promise<void> {
   await oneAtATime(today.bank.database, REMITTANCES_LOCK, async () => {
     await runItems(today, unpackRemittances)
     await runItems(today, chargeRemittances)
+    // Before anything that the clearing says today: what comes back from today on is out of term.
+    await runItems(today, releaseAdvances)
     await runItems(today, debitMessages)
     await runItems(today, settleOwnDebits)
     await runItems(today, returnOwnDebits)
@@ -34,7 +37,11 @@ export function runRemittances(bank: Bank): Promise<void> {
 }
 
 /** A bank day begins with them: they leave with the first messages of the day. */
-export const remittancesDay: DatedWork = { name: 'remittances', run: runAll, items: [unpackRemittances, chargeRemittances, debitMessages] }
+export const remittancesDay: DatedWork = {
+  name: 'remittances',
+  run: runAll,
+  items: [unpackRemittances, chargeRemittances, releaseAdvances, debitMessages],
+}
 
 /** It ends with them: what the clearing and this bank's debtors have said of debits is paid in, and charged back. */
 export const debitsDay: DatedWork = { name: 'debits', run: runAll, items: [settleOwnDebits, returnOwnDebits, creditDebits] }
