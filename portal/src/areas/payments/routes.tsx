@@ -1,5 +1,6 @@
 import { calculatorRoutes } from './calculator-routes.tsx'
 import { debitRoutes } from './debits/routes.tsx'
+import { financingRoutes } from './financing/routes.tsx'
 import { homeRoutes } from './home-routes.tsx'
 import { mandateRoutes } from './mandates/routes.tsx'
 import { pendingDebitRoutes } from './pending-debits/routes.tsx'
@@ -12,6 +13,7 @@ export const routes = [
   ...presentRoutes,
   ...transferRoutes,
   ...debitRoutes,
+  ...financingRoutes,
   ...pendingFileRoutes,
   ...calculatorRoutes,
   ...pendingDebitRoutes,

@@ -35,10 +35,14 @@ const NAMES: Readonly<Record<RemittanceKind, string>> = {
 }
 
 /** Those that have screens of their own. */
-const SCREENS = { TRANSFERS: '/payments/transfer-remittances', DEBITS: '/payments/debit-remittances' } as const
+const SCREENS = {
+  TRANSFERS: '/payments/transfer-remittances',
+  DEBITS: '/payments/debit-remittances',
+  FINANCING: '/payments/financing-remittances',
+} as const
 
 function Service({ kind }: Pick<Family, 'kind'>) {
-  if (kind !== 'TRANSFERS' && kind !== 'DEBITS') return <b>{NAMES[kind]}</b>
+  if (kind === 'CONFIRMING') return <b>{NAMES[kind]}</b>
   return <Link to={SCREENS[kind]}>{NAMES[kind]}</Link>
 }
 
