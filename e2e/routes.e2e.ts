@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { expectWalkable } from './support/keyboard.ts'
 import { b2bOpenings } from './support/b2b-openings.ts'
+import { advanceOpenings } from './support/advance-openings.ts'
 import { debitRemittanceOpenings } from './support/debit-remittance-openings.ts'
 import { openings } from './support/openings.ts'
 import { asNarrow, withFinger } from './support/phone.ts'
@@ -26,7 +27,7 @@ const MOST_AT_ONCE = 20
 
 /** Who has something to see there: B2B debits are of companies, as are remittances of debits. */
 function userOf(pattern: string): string {
-  return pattern in b2bOpenings || pattern in debitRemittanceOpenings ? 'construcciones' : 'carmen.munoz'
+  return pattern in b2bOpenings || pattern in debitRemittanceOpenings || pattern in advanceOpenings ? 'construcciones' : 'carmen.munoz'
 }
 
 /** The addresses of each area, in parts, each with its name and with who walks it. */

@@ -1,5 +1,6 @@
 /** How the addresses of collections and payments are opened, and what must then be seen. */
 import { b2bOpenings } from './b2b-openings.ts'
+import { advanceOpenings } from './advance-openings.ts'
 import { debitRemittanceOpenings } from './debit-remittance-openings.ts'
 import type { Ask, Opening } from './openings.ts'
 import { remittanceOpenings } from './remittance-openings.ts'
@@ -18,6 +19,7 @@ export const paymentOpenings: Openings = {
   ...remittanceOpenings,
   ...b2bOpenings,
   ...debitRemittanceOpenings,
+  ...advanceOpenings,
   payments: home,
   'payments/present-support': present('/payments/present-support'),
   'payments/transfer-remittances/present-transfer-support': present('/payments/transfer-remittances/present-transfer-support'),

@@ -73,6 +73,8 @@ export function debitsIn(db: Parameters<typeof ofRemittance.chunks>[0], id: stri
   return ofRemittance.chunks(db, { scope: { id }, filters, bounds: { isWhole: true } })
 }
 
+export const NO_DEBITS = 'No hay recibos de esta remesa con estos filtros.'
+
 const COLUMNS = defineColumns(
   { label: 'N.º', kind: 'text' },
   { label: 'Deudor', kind: 'text' },
@@ -95,7 +97,7 @@ export const exportRemittanceDebits: Handler<typeof remittanceDebitsExport> = li
     chosen: chosenFact('Estado', filters.states, DEBIT_STATE_NAMES),
     counted: 'Recibos',
     columns: COLUMNS,
-    empty: 'No hay recibos de esta remesa con estos filtros.',
+    empty: NO_DEBITS,
     rowsOf: (rows) =>
       rows.map(toDebit).map(({ order, debtor, mandateId, concept, state, reason, amount }) => {
         const detail = [formatIdentifier(debtor.iban), mandateId, concept].filter(Boolean).join('. ')

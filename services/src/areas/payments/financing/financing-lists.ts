@@ -18,7 +18,7 @@ import type { Handler } from '../../../http/handler.ts'
 import { requireCreditor, requireDebitRemittance } from '../debits/debit-access.ts'
 import { ofCreditor, REMITTANCE_COLUMNS, remittanceCells, toDebitRemittance } from '../debits/debit-remittance-list.ts'
 import { readSupports, supportsExport } from '../debits/debit-supports.ts'
-import { debitsScope, ofRemittance, toDebit, type DebitRow } from '../debits/remittance-debit-list.ts'
+import { debitsScope, NO_DEBITS, ofRemittance, toDebit, type DebitRow } from '../debits/remittance-debit-list.ts'
 import { NO_REMITTANCES } from '../lists/remittance-list.ts'
 import { advanceState, releasedOn } from './advance-state.ts'
 
@@ -94,7 +94,7 @@ export const exportFinancingDebits: Handler<typeof financingDebitsExport> = list
     chosen: chosenFact('Estado', filters.states, DEBIT_STATE_NAMES),
     counted: 'Recibos',
     columns: COLUMNS,
-    empty: 'No hay recibos de esta remesa con estos filtros.',
+    empty: NO_DEBITS,
     rowsOf: (rows) =>
       rows.map(toAdvanced).map(({ order, debtor, concept, reason, advance, releaseOn, amount }) => {
         const detail = [concept, reason && `${reason.text} (${reason.code})`].filter(Boolean).join('. ')
