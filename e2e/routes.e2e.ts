@@ -6,6 +6,7 @@ import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { expectWalkable } from './support/keyboard.ts'
 import { b2bOpenings } from './support/b2b-openings.ts'
 import { confirmingOpenings } from './support/confirming-openings.ts'
+import { advanceOpenings } from './support/advance-openings.ts'
 import { debitRemittanceOpenings } from './support/debit-remittance-openings.ts'
 import { openings } from './support/openings.ts'
 import { asNarrow, withFinger } from './support/phone.ts'
@@ -27,7 +28,9 @@ const MOST_AT_ONCE = 20
 
 /** Who has something to see there: B2B debits are of companies, as are remittances of debits. */
 function userOf(pattern: string): string {
-  return [b2bOpenings, debitRemittanceOpenings, confirmingOpenings].some((own) => pattern in own) ? 'construcciones' : 'carmen.munoz'
+  return [b2bOpenings, debitRemittanceOpenings, confirmingOpenings, advanceOpenings].some((own) => pattern in own)
+    ? 'construcciones'
+    : 'carmen.munoz'
 }
 
 /** The addresses of each area, in parts, each with its name and with who walks it. */

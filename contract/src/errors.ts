@@ -214,6 +214,8 @@ export const ERRORS = {
   PREPARE_ONLY: { status: 403, type: 'VOID' },
   /** More than a contract of remittances takes in one file or in one day; `message` says which. */
   CONTRACT_LIMIT: { status: 400, type: 'VOID' },
+  /** More than is left of a line of financing, or after it expired; `message` says by how much. */
+  FINANCING_LIMIT: { status: 400, type: 'VOID' },
   /** A list has more rows than a file may have, where the specification names no code of its own for it. */
   EXPORT_MAXIMUM: OVER_MAXIMUM,
   /** More contracts of alerts than a person may have; `message` says how many. */

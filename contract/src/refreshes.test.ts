@@ -11,6 +11,9 @@ import * as confirming from './areas/payments/confirming.ts'
 import * as debitContracts from './areas/payments/debit-contracts.ts'
 import * as debitRefunds from './areas/payments/debit-refunds.ts'
 import * as debitRemittances from './areas/payments/debit-remittances.ts'
+import * as financingContracts from './areas/payments/financing-contracts.ts'
+import * as financingLine from './areas/payments/financing-line.ts'
+import * as financingRemittances from './areas/payments/financing-remittances.ts'
 import { DEBITS_CHANGED } from './areas/payments/debits-changed.ts'
 import * as notebooks from './areas/payments/notebooks.ts'
 import * as pendingFiles from './areas/payments/pending-files.ts'
@@ -47,7 +50,7 @@ test('what made a transfer refreshes is what calls answer', () => {
 })
 
 test('what signed or cancelled a file of payments refreshes is what calls answer', () => {
-  const debits = [confirming, debitContracts, debitRemittances, debitRefunds]
+  const debits = [confirming, debitContracts, debitRemittances, debitRefunds, financingContracts, financingLine, financingRemittances]
   const areas = [paymentContracts, paymentsHome, notebooks, pendingFiles, review, remittances, notices, pendingOrders, ...debits]
   const paths = areas
     .flatMap((area) => Object.values<unknown>(area))

@@ -1,6 +1,7 @@
 /** How the addresses of collections and payments are opened, and what must then be seen. */
 import { b2bOpenings } from './b2b-openings.ts'
 import { confirmingOpenings } from './confirming-openings.ts'
+import { advanceOpenings } from './advance-openings.ts'
 import { debitRemittanceOpenings } from './debit-remittance-openings.ts'
 import type { Ask, Opening } from './openings.ts'
 import { remittanceOpenings } from './remittance-openings.ts'
@@ -20,6 +21,7 @@ export const paymentOpenings: Openings = {
   ...b2bOpenings,
   ...debitRemittanceOpenings,
   ...confirmingOpenings,
+  ...advanceOpenings,
   payments: home,
   'payments/present-support': present('/payments/present-support'),
   'payments/transfer-remittances/present-transfer-support': present('/payments/transfer-remittances/present-transfer-support'),

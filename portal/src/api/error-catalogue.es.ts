@@ -93,6 +93,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   MANDATE_CLOSED: host('Este mandato ha cambiado. Vuelva a la lista para ver su estado.'),
   NOTEBOOK_CHANGED: front('El fichero ha cambiado desde que lo abrió. Revíselo de nuevo.'),
   PREPARE_ONLY: front('Sus permisos no alcanzan para esto. Pida a quien firma que lo haga.'),
+  FINANCING_LIMIT: host('El importe supera el disponible de su línea de anticipo.'),
   CONTRACT_LIMIT: host('El importe supera un límite de su contrato.'),
   ALERT_LIMIT: host('Ha llegado al máximo de alertas. Desactive alguna para crear otra.'),
   ALERT_CHANGED: host('Esta alerta ha cambiado o se ha desactivado. Vuelva a la lista para ver cómo está.'),

@@ -44,6 +44,11 @@ export const SCREEN_NAMES: Readonly<Partial<Record<RoutePath, string>>> = {
   '/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/refund-detail/$refundId/$viewPages/$txId':
     'Devolución de un recibo',
   '/payments/confirming-remittances': 'Confirming',
+  '/payments/financing-remittances': 'Anticipo de remesas',
+  '/payments/financing-remittances/submitter/$id': 'Anticipo de remesas',
+  '/payments/financing-remittances/remittances/$id/{-$txId}': 'Anticipo de remesas',
+  '/payments/financing-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Anticipo de remesas',
+  '/payments/financing-remittances/financing-creditor-detail/$contractNumber/header-document': 'Anticipo de remesas',
   '/payments/transfer-remittances': 'Remesas de transferencias',
   '/payments/transfer-remittances/remittances/$id/{-$txId}': 'Remesas de transferencias',
   '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId': 'Remesas de transferencias',

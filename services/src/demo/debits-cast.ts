@@ -15,6 +15,10 @@ export interface DemoCreditor {
   feeReturned: Cents
 }
 
+/** Of the rents of homes, advanced: its line, and who presents its files. */
+export const LINE = { name: 'Línea de anticipo', number: `${CAST_BRANCH}-0610048954`, limit: toCents(120_000_00), rate: 5_250 } as const
+export const LINE_SUBMITTER = { name: 'Anticipos de alquileres', number: `${CAST_BRANCH}-0610048962` } as const
+
 export const CREDITORS = {
   homes: {
     name: 'Alquileres de viviendas',
@@ -91,6 +95,16 @@ export const REFUNDED_MANDATE = 'ALQ-0131'
 
 /** By what becomes of them. */
 export const DEBIT_FILES = {
+  // Its name begins FSDD, by which it asks for an advance.
+  advanced: {
+    name: 'fsdd-obras',
+    creditor: CREDITORS.homes,
+    lines: [
+      line('albiach', 1_240_00, 'OBR-0021', 'Reforma, plazo 2'),
+      line('bosch', 985_50, 'OBR-0024', 'Reforma, plazo 3'),
+      line('serra', 2_310_00, 'OBR-0027', 'Cubierta, plazo 1'),
+    ],
+  },
   partly: { name: 'alquileres-viviendas', creditor: CREDITORS.homes, lines: HOMES },
   done: {
     name: 'alquileres-garajes',

@@ -7,13 +7,14 @@ import { writeMessage } from '@almenara/formats/iso20022/message'
 import { WRITTEN_COLLECTIONS } from '@almenara/formats/sepa/pain008'
 import { eq, inArray } from 'drizzle-orm'
 import { CONTRACT_TYPES, remittanceContracts } from '../areas/payments/contracts/tables.ts'
+import { openFinancingLine } from '../areas/payments/financing/open-line.ts'
 import type { Tx } from '../db/connection.ts'
 import { parties, users } from '../identity/tables.ts'
 import { idFrom } from '../ids.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { simulatedSepaAccounts } from '../rails/sepa/tables.ts'
 import { PEOPLE } from './cast.ts'
-import { CREDITORS, DEBIT_SUBMITTER, DEBTORS, type DebitFile, type DemoCreditor } from './debits-cast.ts'
+import { CREDITORS, DEBIT_SUBMITTER, DEBTORS, LINE, LINE_SUBMITTER, type DebitFile, type DemoCreditor } from './debits-cast.ts'
 import { randomFrom } from './random.ts'
 import type { Company } from './remittances-company.ts'
 
@@ -21,6 +22,8 @@ import type { Company } from './remittances-company.ts'
 const SINCE_MONTHS = 26
 /** Behind the contracts of transfers. */
 const FIRST_POSITION = 110
+/** For which its line is still good. */
+const LINE_MONTHS = 7
 
 /** Carmen prepares, her mother signs. */
 const PEOPLE_OF_IT = [
@@ -48,6 +51,19 @@ export async function writeCreditors(tx: Tx, seed: number, { productId }: Compan
     const rules = { kind: 'DEBITS', suffix, scheme, feeEach, feeReturned, bookedAs: 'ONE', creditorId: creditorIdFor(creditor) } as const
     await tx.insert(remittanceContracts).values({ ...rules, productId: id, chargedAccountId: productId, submitterId: submitter.id })
   }
+  const advancer = await add('FINANCING_SUBMITTER', LINE_SUBMITTER, 5)
+  await writeLine(tx, seed, advancer.id, openedOn, loadedOn)
+}
+
+/** The line on which the works are advanced, and its presenter; again, nothing. */
+async function writeLine(tx: Tx, seed: number, submitterId: string, openedOn: LocalDate, loadedOn: LocalDate): Promise<void> {
+  const [homes] = await tx.select({ id: products.id }).from(products).where(eq(products.identifier, CREDITORS.homes.number))
+  const [known] = await tx.select({ id: products.id }).from(products).where(eq(products.identifier, LINE.number))
+  if (known || !homes) return
+  const { number, limit, rate } = LINE
+  const id = idFrom(randomFrom(seed, number, 'product').bytes(16))
+  const validUntil = addMonths(loadedOn, LINE_MONTHS)
+  await openFinancingLine(tx, { besides: homes.id, id, number, openedOn, limit, rate, validUntil, submitterId })
 }
 
 /** Whose a contract of the company is, and what its people may do with it. */

@@ -48,6 +48,8 @@ export async function writeLaterDebits(writing: Writing): Promise<void> {
   const { desk, days } = writing
   desk.goTo(days.last, '13:00')
   await presentSigned(writing, DEBIT_FILES.scheduled, days.far)
+  desk.goTo(days.last, '13:05')
+  await presentSigned(writing, DEBIT_FILES.advanced, days.far)
   desk.goTo(days.last, '13:10')
   const pendingFileId = await presentSigned(writing, DEBIT_FILES.cancelled, days.far)
   desk.goTo(days.last, '13:20')

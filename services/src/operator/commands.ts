@@ -10,6 +10,7 @@ import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import { FILE_USAGE, files } from './file-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
+import { LINE_USAGE, openLine } from './line-commands.ts'
 import { POWER_USAGE, setPower, setSignatures, setUse } from './power-commands.ts'
 import { REMITTANCE_USAGE, runRemittances } from './remittance-commands.ts'
 import { publishRate, RATE_USAGE } from './rate-commands.ts'
@@ -21,7 +22,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${REMITTANCE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
+${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${REMITTANCE_USAGE}${LINE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
@@ -68,6 +69,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return files(database, words)
     case 'remittances':
       return runRemittances(database, office, DATED_WORKS, words)
+    case 'open-line':
+      return openLine(database, office, words)
     case 'publish-rate':
       return publishRate(database, words)
     case 'sepa':

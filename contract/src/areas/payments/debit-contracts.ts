@@ -15,13 +15,13 @@ import { lastRemittance, sums } from './remittance-sums.ts'
 const FAMILY = 'payments.debit-remittances'
 const SUBMITTER = 'payments.debit-remittances.submitter'
 
-const creditorSummary = z.object({
+/** Of whoever collects, whether it is advanced to them or not. */
+export const collectingContract = z.object({
   id: opaqueId,
   /** The contract's number, as the bank knows it. */
   number: z.string(),
   /** The alias the customer gave, else the contract's commercial name. */
   name: z.string(),
-  type: z.literal('DEBIT_CREDITOR'),
   /** The presenter that it is under, where there is one that this customer may see. */
   submitterId: z.optional(opaqueId),
   creditorId: z.string(),
@@ -39,6 +39,8 @@ const creditorSummary = z.object({
   /** The last remittance that was signed. */
   last: z.optional(lastRemittance),
 })
+
+const creditorSummary = z.extend(collectingContract, { type: z.literal('DEBIT_CREDITOR') })
 export type DebitCreditor = z.infer<typeof creditorSummary>
 
 const submitter = z.object({ id: opaqueId, number: z.string(), name: z.string(), type: z.literal('DEBIT_SUBMITTER'), holder: z.string() })
@@ -61,44 +63,48 @@ export const debitSubmitter = call({
 })
 export type DebitSubmitterDetail = Reply<typeof debitSubmitter>
 
+/** What it says of itself. */
+export const collectingRules = {
+  holder: z.string(),
+  taxId: z.string(),
+  suffix: z.string(),
+  /** Where what is returned is charged; the same account where the contract says no other. */
+  returnsAccount: chargedAccount,
+  bookedAs: z.enum(REMITTANCE_BOOKINGS),
+  partial: z.enum(PARTIALS),
+  perFile: z.optional(cents),
+  perDay: z.optional(cents),
+  fourEyes: z.boolean(),
+  signatures: z.int(),
+  /** For each debit that is collected, and for each that comes back. */
+  fees: z.object({ each: cents, returned: cents }),
+  /** «17:00» of Madrid, of the bank day before that of collection. */
+  cutOff: z.string(),
+  /** The first day on which what is signed now is collected. */
+  firstOn: day,
+  /** Bank days for the debtor's bank, and weeks and months for the debtor; of B2B there is only the first. */
+  terms: z.array(
+    z.object({
+      scheme: z.enum(CONTRACT_SCHEMES),
+      returnDays: z.int(),
+      refundWeeks: z.optional(z.int()),
+      unauthorisedMonths: z.optional(z.int()),
+    }),
+  ),
+  allowed: allowedActions(CONTRACT_ACTIONS),
+}
+
 export const debitCreditor = call({
   path: `${DEBIT_REMITTANCES_ROOT}/{id}/detail`,
   summary: 'Un acreedor de adeudos: sus condiciones, sus comisiones y lo que se puede hacer con él',
   feature: 'payments.debit-remittances.creditor',
   params: remittanceContract,
-  reply: z.extend(creditorSummary, {
-    holder: z.string(),
-    taxId: z.string(),
-    suffix: z.string(),
-    /** Where what is returned is charged; the same account where the contract says no other. */
-    returnsAccount: chargedAccount,
-    bookedAs: z.enum(REMITTANCE_BOOKINGS),
-    partial: z.enum(PARTIALS),
-    perFile: z.optional(cents),
-    perDay: z.optional(cents),
-    fourEyes: z.boolean(),
-    signatures: z.int(),
-    /** For each debit that is collected, and for each that comes back. */
-    fees: z.object({ each: cents, returned: cents }),
-    /** «17:00» of Madrid, of the bank day before that of collection. */
-    cutOff: z.string(),
-    /** The first day on which what is signed now is collected. */
-    firstOn: day,
-    /** Bank days for the debtor's bank, and weeks and months for the debtor; of B2B there is only the first. */
-    terms: z.array(
-      z.object({
-        scheme: z.enum(CONTRACT_SCHEMES),
-        returnDays: z.int(),
-        refundWeeks: z.optional(z.int()),
-        unauthorisedMonths: z.optional(z.int()),
-      }),
-    ),
-    allowed: allowedActions(CONTRACT_ACTIONS),
-  }),
+  reply: z.extend(creditorSummary, collectingRules),
 })
 export type DebitCreditorDetail = Reply<typeof debitCreditor>
 
-const options = <Code extends string>(codes: readonly [Code, ...Code[]]) => z.array(z.object({ code: z.enum(codes), name: z.string() }))
+export const options = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
+  z.array(z.object({ code: z.enum(codes), name: z.string() }))
 
 export const debitStatusOptions = call({
   path: `${DEBIT_REMITTANCES_ROOT}/status-options`,
@@ -114,12 +120,24 @@ export const debitStatusOptions = call({
 })
 
 /** Of the day on which it was presented. */
-const fileFilters = {
+export const fileFilters = {
   fromDate: z.optional(day),
   toDate: z.optional(day),
   search: z.optional(z.string().check(z.maxLength(MAX_LENGTH.search))),
   states: z.optional(queryListOf(SUPPORT_STATES)),
 }
+
+export const presentedFile = z.object({
+  id: opaqueId,
+  name: z.string(),
+  at: instant,
+  by: z.string(),
+  count: z.int(),
+  amount: cents,
+  state: z.enum(SUPPORT_STATES),
+  /** The name of the creditor that it is of, where there is one alone. */
+  creditor: z.optional(z.string()),
+})
 
 /** `id`: of a presenter, whose creditors' files they are, or of a creditor. The last presented first. */
 export const debitSupports = call({
@@ -128,22 +146,7 @@ export const debitSupports = call({
   feature: SUBMITTER,
   params: remittanceContract,
   query: z.object({ ...fileFilters, ...pageQuery }),
-  reply: z.extend(
-    extractOf(
-      z.object({
-        id: opaqueId,
-        name: z.string(),
-        at: instant,
-        by: z.string(),
-        count: z.int(),
-        amount: cents,
-        state: z.enum(SUPPORT_STATES),
-        /** The name of the creditor that it is of, where there is one alone. */
-        creditor: z.optional(z.string()),
-      }),
-    ),
-    { filters: z.object({ ...fileFilters, states: z.optional(z.array(z.enum(SUPPORT_STATES))) }) },
-  ),
+  reply: z.extend(extractOf(presentedFile), { filters: z.object({ ...fileFilters, states: z.optional(z.array(z.enum(SUPPORT_STATES))) }) }),
   errors: ['TX_UNKNOWN', 'DJA9'],
 })
 export type DebitSupport = Reply<typeof debitSupports>['rows'][number]

@@ -26,7 +26,7 @@ const oneDebit = z.extend(oneDebitRemittance, { debitId: opaqueId })
 const dates = { fromDate: z.optional(day), toDate: z.optional(day) }
 const amounts = { minAmount: z.optional(queryCents), maxAmount: z.optional(queryCents) }
 const words = z.optional(z.string().check(z.maxLength(MAX_LENGTH.search)))
-const debitRemittance = z.object({
+export const collectedRemittance = z.object({
   id: opaqueId,
   /** «R-2026-000123». */
   number: z.string(),
@@ -41,11 +41,11 @@ const debitRemittance = z.object({
   /** What has become of its debits: on their way, collected, and undone (rejected, returned, refunded or cancelled). */
   outcome: z.object({ pending: sums, done: sums, undone: sums }),
 })
-export type DebitRemittance = z.infer<typeof debitRemittance>
+export type DebitRemittance = z.infer<typeof collectedRemittance>
 
 const numbers = queryInteger.check(z.minimum(0), z.maximum(MOST_DEBITS_FILTERED))
 /** Of the day of collection; `minDebits` and `maxDebits`, of how many debits it has. */
-const remittanceFilters = {
+export const collectedFilters = {
   ...dates,
   ...amounts,
   minDebits: z.optional(numbers),
@@ -60,10 +60,10 @@ export const debitRemittances = call({
   summary: 'Las remesas de adeudos de un acreedor',
   feature: CREDITOR,
   params: remittanceContract,
-  query: z.object({ ...remittanceFilters, ...pageQuery }),
-  reply: z.extend(extractOf(debitRemittance), {
+  query: z.object({ ...collectedFilters, ...pageQuery }),
+  reply: z.extend(extractOf(collectedRemittance), {
     filters: z.object({
-      ...remittanceFilters,
+      ...collectedFilters,
       minAmount: z.optional(cents),
       maxAmount: z.optional(cents),
       states: z.optional(z.array(z.enum(REMITTANCE_STATES))),
@@ -83,7 +83,7 @@ export const debitRemittanceDetail = call({
   summary: 'Una remesa de adeudos: sus totales, su abono, sus plazos y qué se puede anular',
   feature: DETAIL,
   params: oneDebitRemittance,
-  reply: z.extend(debitRemittance, {
+  reply: z.extend(collectedRemittance, {
     contract: z.object({ id: opaqueId, name: z.string(), creditorId: z.string() }),
     account: chargedAccount,
     /** The file it came in. */
@@ -114,7 +114,7 @@ export const debitRemittanceDetail = call({
 })
 export type DebitRemittanceDetail = Reply<typeof debitRemittanceDetail>
 
-const debit = z.object({
+export const debitLine = z.object({
   id: opaqueId,
   /** From 1, in the order of the file. */
   order: z.int(),
@@ -129,9 +129,9 @@ const debit = z.object({
   /** What came back of it (`debitRefund`). */
   refundId: z.optional(opaqueId),
 })
-export type RemittanceDebit = z.infer<typeof debit>
+export type RemittanceDebit = z.infer<typeof debitLine>
 
-const debitFilters = { ...amounts, search: words, states: z.optional(queryListOf(DEBIT_STATES)) }
+export const debitFilters = { ...amounts, search: words, states: z.optional(queryListOf(DEBIT_STATES)) }
 
 /** In the order of the file. */
 export const remittanceDebits = call({
@@ -140,7 +140,7 @@ export const remittanceDebits = call({
   feature: DETAIL,
   params: oneDebitRemittance,
   query: z.object({ ...debitFilters, ...pageQuery }),
-  reply: z.extend(extractOf(debit), {
+  reply: z.extend(extractOf(debitLine), {
     filters: z.object({
       ...debitFilters,
       minAmount: z.optional(cents),
@@ -162,7 +162,7 @@ export const remittanceDebit = call({
   summary: 'Un recibo de una remesa de adeudos, con su mandato y por qué estados ha pasado',
   feature: DETAIL,
   params: oneDebit,
-  reply: z.extend(debit, {
+  reply: z.extend(debitLine, {
     scheme: z.enum(CREDITOR_SCHEMES),
     sequence: z.enum(DEBIT_SEQUENCES),
     signedOn: day,
@@ -207,7 +207,7 @@ export const debitRemittanceAnswer = call({
 })
 
 const MOST_CANCELLED = 1_000
-const cancelationInput = z.object({ items: z.optional(z.array(opaqueId).check(z.minLength(1), z.maxLength(MOST_CANCELLED))) })
+export const debitCancelation = z.object({ items: z.optional(z.array(opaqueId).check(z.minLength(1), z.maxLength(MOST_CANCELLED))) })
 
 /** What has not been sent of a remittance, or the debits of it that are named. */
 export const cancelDebitRemittance = twoStep<OneRemittance, RemittanceCancelation>({
@@ -215,7 +215,7 @@ export const cancelDebitRemittance = twoStep<OneRemittance, RemittanceCancelatio
   feature: DETAIL,
   params: oneDebitRemittance,
   summary: 'Anula una remesa de adeudos, o algunos de sus recibos, si no se han enviado',
-  input: cancelationInput,
+  input: debitCancelation,
   refreshes: DEBITS_CHANGED,
   errors: ['NOTEBOOK_CLOSED', 'PREPARE_ONLY'],
 })

@@ -1,5 +1,6 @@
 /** Calls whose answers are out of date once a file of payments was signed, cancelled or left. Held to the calls by `refreshes.test.ts`. */
 import { MONEY_MOVED } from '../../refreshes.ts'
+import { FINANCING_MOVED } from './financing-changed.ts'
 import { CONFIRMING_REMITTANCES_ROOT, DEBIT_REMITTANCES_ROOT, REMITTANCES_ROOT, TRANSFER_REMITTANCES_ROOT } from './notebooks.ts'
 
 const ONE = `${REMITTANCES_ROOT}/notebooks/{supportId}`
@@ -30,6 +31,7 @@ export const FILE_SIGNED = [
   `${CONFIRMING_REMITTANCES_ROOT}/{contractNumber}/remittances/{remittanceId}`,
   `${CONFIRMING_REMITTANCES_ROOT}/{id}/invoices-extract`,
   `${CONFIRMING_REMITTANCES_ROOT}/{id}/invoices/{invoiceId}`,
+  ...FINANCING_MOVED,
   '/signature/v1/pending-orders',
   '/notice/v1/notices-extract',
 ] as const

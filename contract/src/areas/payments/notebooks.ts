@@ -11,6 +11,7 @@ export const REMITTANCES_ROOT = '/remittances/v1'
 export const TRANSFER_REMITTANCES_ROOT = '/transfer-remittances/v1'
 export const DEBIT_REMITTANCES_ROOT = '/debit-remittances/v1'
 export const CONFIRMING_REMITTANCES_ROOT = '/confirming-remittances/v1'
+export const FINANCING_REMITTANCES_ROOT = '/financing-remittances/v1'
 /** The most that a file may weigh, packed or not: some 100,000 orders as the wordiest programs write them. */
 export const LARGEST_FILE = 160 * 1024 * 1024
 const LONGEST_NAME = 100
@@ -230,7 +231,7 @@ export const chooseNotebook = call({
   method: 'POST',
   path: `${REMITTANCES_ROOT}/notebooks/{supportId}/choices`,
   summary:
-    'Excluye o recupera órdenes de un fichero presentado, lo lee con otra codificación o renuncia a comprobar los beneficiarios que faltan',
+    'Excluye o recupera órdenes de un fichero presentado, lo lee con otra codificación, renuncia a su anticipo o a comprobar los beneficiarios que faltan',
   feature: 'payments.present-support',
   params: z.object({ supportId: opaqueId }),
   body: z.object({
@@ -238,6 +239,8 @@ export const chooseNotebook = call({
     exclude: z.optional(some),
     restore: z.optional(some),
     encoding: z.optional(z.literal('WINDOWS-1252')),
+    /** Presents it without the advance that it asks for. */
+    finance: z.optional(z.literal('NONE')),
     vop: z.optional(z.literal('SKIP_REST')),
   }),
   reply: notebook,

@@ -28,7 +28,7 @@ export const presentNotebook = twoStep<OneNotebook, z.infer<typeof presentationI
   summary: 'Presenta un fichero de pagos',
   input: presentationInput,
   refreshes: FILE_SIGNED,
-  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'PREPARE_ONLY'],
+  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'FINANCING_LIMIT', 'PREPARE_ONLY'],
   lapses: 'NOTEBOOK_CHANGED',
 })
 
@@ -44,7 +44,7 @@ export const presentNotebooks = twoStep<undefined, SeveralNotebooks>({
   summary: 'Presenta varios ficheros de pagos con una sola firma',
   input: signatureInput,
   refreshes: FILE_SIGNED,
-  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'PREPARE_ONLY'],
+  errors: ['NOTEBOOK_CLOSED', 'NOTEBOOK_CHANGED', 'CONTRACT_LIMIT', 'FINANCING_LIMIT', 'PREPARE_ONLY'],
   lapses: 'NOTEBOOK_CHANGED',
 })
 

@@ -1,6 +1,7 @@
 import { calculatorRoutes } from './calculator-routes.tsx'
 import { confirmingRoutes } from './confirming/routes.tsx'
 import { debitRoutes } from './debits/routes.tsx'
+import { financingRoutes } from './financing/routes.tsx'
 import { homeRoutes } from './home-routes.tsx'
 import { mandateRoutes } from './mandates/routes.tsx'
 import { pendingDebitRoutes } from './pending-debits/routes.tsx'
@@ -14,6 +15,7 @@ export const routes = [
   ...transferRoutes,
   ...debitRoutes,
   ...confirmingRoutes,
+  ...financingRoutes,
   ...pendingFileRoutes,
   ...calculatorRoutes,
   ...pendingDebitRoutes,

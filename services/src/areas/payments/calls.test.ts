@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { CONFIRMING_REMITTANCES_ROOT, DEBIT_REMITTANCES_ROOT } from '@almenara/contract/areas/payments/notebooks'
+import {
+  CONFIRMING_REMITTANCES_ROOT,
+  DEBIT_REMITTANCES_ROOT,
+  FINANCING_REMITTANCES_ROOT,
+} from '@almenara/contract/areas/payments/notebooks'
 import { pathOf } from '@almenara/contract/call'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { uploadLimit } from '@almenara/contract/upload'
@@ -13,6 +17,7 @@ import { addSignedIn, type Signatory } from '../../testing/co-signing.ts'
 import { addOther } from '../../testing/clearing.ts'
 import { payLater } from '../../testing/confirming.ts'
 import { addDebitContract, addSubmitter, collect, debitsOf, refundsOf } from '../../testing/debit-remittances.ts'
+import { addFinancingSubmitter, addLine } from '../../testing/financing-remittances.ts'
 import { expectExport } from '../../testing/list-exports.ts'
 import { addCompanyCustomer, addReadyFile, addRemittanceContract, linesTo, presentFile, type Company } from '../../testing/remittances.ts'
 import { remittances } from './remittances/tables.ts'
@@ -54,6 +59,10 @@ let submitter: string
 /** The same of what she pays by confirming. */
 let confirmed: Ids
 let othersContract: string
+/** And of what is advanced to her. */
+let advanced: Ids
+let advancer: string
+let othersLine: string
 
 beforeAll(async () => {
   tested = await openTestBank()
@@ -68,8 +77,14 @@ beforeAll(async () => {
   const creditor = { ...ana, contractId: await addDebitContract(tested, ana, { submitterId: submitter }) }
   const payer = { ...ana, contractId: await addRemittanceContract(tested, ana.user, charged, { kind: 'CONFIRMING' }) }
   othersContract = await addDebitContract(tested, stranger)
+  advancer = await addFinancingSubmitter(tested, ana.user)
+  const line = { ...ana, contractId: await addLine(tested, ana.user, charged, { submitterId: advancer }) }
+  othersLine = await addLine(tested, stranger.user, stranger.account)
   const seen = { userId: luis.id, canOperate: false, position: 1 }
-  const known = [contractId, charged.id, submitter, creditor.contractId, payer.contractId].map((productId) => ({ ...seen, productId }))
+  const known = [contractId, charged.id, submitter, creditor.contractId, payer.contractId, advancer, line.contractId].map((productId) => ({
+    ...seen,
+    productId,
+  }))
   await tested.database.transaction((tx) => tx.insert(powers).values(known))
   const batches = [{ lines: linesTo([await addOther(tested)], 2) }]
   const supportId = await addReadyFile(tested, ana.user, { contractId, charged, batches })
@@ -92,6 +107,7 @@ beforeAll(async () => {
   }
   collected = await collectedBy(creditor)
   confirmed = { ...hers, id: payer.contractId, contractNumber: payer.contractId, ...(await payLater(tested, payer)) }
+  advanced = await collectedBy(line)
 })
 afterAll(() => tested.close())
 
@@ -107,11 +123,13 @@ async function collectedBy(creditor: Company): Promise<Ids> {
 
 const isOfConfirming = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(CONFIRMING_REMITTANCES_ROOT)
 const isOfDebits = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(DEBIT_REMITTANCES_ROOT)
+const isOfLines = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(FINANCING_REMITTANCES_ROOT)
 
 function idsOf(call: AreaCall): Ids {
   if (isOfConfirming(call)) return confirmed
-  if (!isOfDebits(call)) return hers
-  return call.path.includes('/submitters/') ? { ...collected, id: submitter } : collected
+  if (!isOfDebits(call) && !isOfLines(call)) return hers
+  const [own, presenter] = isOfLines(call) ? [advanced, advancer] : [collected, submitter]
+  return call.path.includes('/submitters/') ? { ...own, id: presenter } : own
 }
 
 interface Asking {
@@ -193,14 +211,15 @@ test('what is of one contract is not found under another of the same customer, n
   const named = ofOne.filter(({ path }) => path.includes('{remittanceId}'))
   expect(named.length).toBeGreaterThan(3)
   for (const call of named) {
-    const contractNumber = isOfDebits(call) ? othersContract : stranger.contractId
+    const contractNumber = isOfLines(call) ? othersLine : isOfDebits(call) ? othersContract : stranger.contractId
     expect((await ask(call, stranger, { ids: { ...idsOf(call), contractNumber } })).status, label(call)).toBe(404)
   }
 })
 
-test('what is paid is not found where what is collected is asked for, nor what is collected where what is paid is', async () => {
+test('what is paid, what is collected and what is advanced are each found where they are asked for alone', async () => {
   for (const call of ofOne.filter(({ path }) => path.includes('remittances/v1/{')))
-    expect((await ask(call, ana, { ids: isOfDebits(call) ? hers : collected })).status, label(call)).toBe(404)
+    for (const ids of [hers, collected, advanced].filter((one) => one.contractNumber !== idsOf(call).contractNumber))
+      expect((await ask(call, ana, { ids })).status, label(call)).toBe(404)
 })
 
 test('whoever only sees a contract changes nothing of it, and is told so by every call', async () => {
@@ -222,12 +241,15 @@ test('another customer’s files and remittances are in none of a customer’s l
   expect(await read(`/debit-remittances/v1/${othersContract}/presented-supports-extract`)).toMatchObject({ rows: [], count: 0 })
   expect(await read(`/debit-remittances/v1/${othersContract}/remittances-extract`)).toMatchObject({ rows: [], count: 0 })
   expect(await read(`/debit-remittances/v1/${othersContract}/refunds-extract`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/financing-remittances/v1/${othersLine}/risk-alive-extract`)).toMatchObject({ rows: [], count: 0 })
+  expect(await read(`/financing-remittances/v1/${othersLine}/documents-extract`)).toMatchObject({ rows: [], count: 0 })
   expect(await read('/remittances/v1/waiting')).toMatchObject({
     waiting: [],
     count: 0,
     families: [
       { kind: 'TRANSFERS', contracts: 1, month: { remittances: 0 } },
       { kind: 'DEBITS', contracts: 1, month: { remittances: 0 } },
+      { kind: 'FINANCING', contracts: 1, month: { remittances: 0 } },
     ],
   })
 })
@@ -262,7 +284,7 @@ describe('what makes no sense', () => {
 
   test('is said by every export: a format that is none, and a list that there is not', async () => {
     const exported = calls.filter(({ path }) => path.endsWith('/export'))
-    expect(exported).toHaveLength(11)
+    expect(exported).toHaveLength(16)
     for (const call of exported) {
       expect((await ask(call, ana, { query: `?format=DOC&txId=${'x'.repeat(40)}` })).code, label(call)).toBe('BAD_INPUT')
       expect((await ask(call, ana)).code, label(call)).toBe('TX_UNKNOWN')
@@ -287,6 +309,8 @@ test.each<[string, (ids: Ids) => string, string, number, string[]]>([
     2,
     ['Proveedor 1', 'Proveedor 2'],
   ],
+  ['risk alive', () => `financing-remittances/v1/${advanced.id}/risk-alive-extract`, 'Q204', 2, ['Proveedor 1', 'Anticipado']],
+  ['documents', () => `financing-remittances/v1/${advanced.id}/documents-extract`, 'Q610', 1, ['R-2026-000003', 'Vivo']],
   ['files of a presenter', () => `debit-remittances/v1/${submitter}/presented-supports-extract`, 'Q604', 1, ['pagos.xml', 'Presentado']],
 ])(
   'the file of %s has what the list has, just as many rows as the maximum, and of one more says its own code',

@@ -8,11 +8,18 @@ import { changePayeeCheck } from './contracts/change-payee-check.ts'
 import { beginDraft, dropDraft, readDrafts, readOneDraft, writeDraft } from './drafts/drafts.ts'
 import { downloadDraft, makeNotebook } from './drafts/present-draft.ts'
 import { openSheet } from './drafts/sheets.ts'
+import { financingRoutes } from './financing/routes.ts'
 import { choose } from './files/choices.ts'
 import { deleteFile, handOver } from './files/hand-over.ts'
 import { readFindings, readOrders } from './files/notebook-lists.ts'
 import { readPresented } from './files/notebook.ts'
-import { cancelConfirming, cancelDebitRemittance, cancelPresented, cancelRemittance } from './remittances/cancelation.ts'
+import {
+  cancelConfirming,
+  cancelDebitRemittance,
+  cancelFinancingRemittance,
+  cancelPresented,
+  cancelRemittance,
+} from './remittances/cancelation.ts'
 import { presentNotebook, presentNotebooks } from './remittances/presentation.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { presentFile, presentTransferFile } from './files/present-file.ts'
@@ -25,6 +32,7 @@ export const paymentRoutes: Route[] = [
   ...twoStepRoutes(cancelRemittance),
   ...twoStepRoutes(cancelDebitRemittance),
   ...twoStepRoutes(cancelConfirming),
+  ...twoStepRoutes(cancelFinancingRemittance),
   ...twoStepRoutes(changePayeeCheck),
   route(notebooks.uploadNotebook, presentFile),
   route(notebooks.uploadTransferNotebook, presentTransferFile),
@@ -45,4 +53,5 @@ export const paymentRoutes: Route[] = [
   ...listRoutes,
   ...debitRoutes,
   ...confirmingRoutes,
+  ...financingRoutes,
 ]

@@ -18,15 +18,19 @@ interface DebitFileListProps {
   id: string
   search: object
   txId?: string | undefined
+  /** Those that ask for an advance have calls of their own. */
+  of?: { list: typeof debitSupports; file: typeof debitSupportsExport }
 }
 
+const OF_DEBITS = { list: debitSupports, file: debitSupportsExport }
+
 /** The files of debits that were presented, whatever became of them, the last first; each with the bank's answer for accounting. */
-export function DebitFileList({ id, search, txId }: DebitFileListProps) {
-  const list = useList(PRESENTED_FILES, debitSupports, { params: { id }, search, txId })
+export function DebitFileList({ id, search, txId, of = OF_DEBITS }: DebitFileListProps) {
+  const list = useList(PRESENTED_FILES, of.list, { params: { id }, search, txId })
   return (
     <>
       <h2 className="vh">Ficheros presentados</h2>
-      <ListToolbar list={list} files={<ListFiles list={list} of={debitSupportsExport} params={{ id }} />} />
+      <ListToolbar list={list} files={<ListFiles list={list} of={of.file} params={{ id }} />} />
       <ListRows list={list} columns={COLUMNS} rowKey={({ id: fileId }) => fileId} />
     </>
   )

@@ -39,10 +39,10 @@ const SCREENS = {
   TRANSFERS: '/payments/transfer-remittances',
   DEBITS: '/payments/debit-remittances',
   CONFIRMING: '/payments/confirming-remittances',
+  FINANCING: '/payments/financing-remittances',
 } as const
 
 function Service({ kind }: Pick<Family, 'kind'>) {
-  if (kind === 'FINANCING') return <b>{NAMES[kind]}</b>
   return <Link to={SCREENS[kind]}>{NAMES[kind]}</Link>
 }
 

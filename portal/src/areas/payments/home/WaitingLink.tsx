@@ -61,6 +61,17 @@ export function WaitingLink({ item, isFirst }: { item: WaitingItem; isFirst: boo
           </Link>
         )
       }
+      if (item.kind === 'FINANCING') {
+        return (
+          <Link
+            to="/payments/financing-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+            params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
+            className={look}
+          >
+            Ver la remesa
+          </Link>
+        )
+      }
       return (
         <Link
           to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"

@@ -9,21 +9,31 @@ import { contractsOf, requireRemittanceContract, type OwnedRemittanceContract } 
 import { selectRemittances, type RemittanceRow } from '../lists/remittance-list.ts'
 import { remittances } from '../remittances/tables.ts'
 
-/** A contract of debits of this user. Throws NOT_FOUND for any other. */
-export async function requireCreditor(db: Db, userId: number, id: string): Promise<OwnedRemittanceContract> {
+/** Debits that are paid in once they are collected, or advanced on a line. */
+export type CollectingKind = 'DEBITS' | 'FINANCING'
+
+const SUBMITTERS = { DEBITS: 'DEBIT_SUBMITTER', FINANCING: 'FINANCING_SUBMITTER' } as const
+
+/** A contract of debits of this user, of one of both kinds. Throws NOT_FOUND for any other. */
+export async function requireCreditor(
+  db: Db,
+  userId: number,
+  id: string,
+  kind: CollectingKind = 'DEBITS',
+): Promise<OwnedRemittanceContract> {
   const contract = await requireRemittanceContract(db, userId, id)
-  if (contract.kind !== 'DEBITS') throw new Failure('NOT_FOUND')
+  if (contract.kind !== kind) throw new Failure('NOT_FOUND')
   return contract
 }
 
 /** The presenters of a user, in the order in which they see them. */
-export function submittersOf(db: Db, userId: number) {
+export function submittersOf(db: Db, userId: number, kind: CollectingKind = 'DEBITS') {
   const { id, identifier: number, commercialName, type, status } = products
   return db
     .select({ id, number, commercialName, alias: powers.alias })
     .from(powers)
     .innerJoin(products, eq(id, powers.productId))
-    .where(and(eq(powers.userId, userId), eq(status, 'ACTIVE'), eq(type, 'DEBIT_SUBMITTER')))
+    .where(and(eq(powers.userId, userId), eq(status, 'ACTIVE'), eq(type, SUBMITTERS[kind])))
     .orderBy(asc(powers.position), asc(id))
 }
 
@@ -37,9 +47,9 @@ export interface OwnedPresenter {
   creditors: OwnedRemittanceContract[]
 }
 
-export async function requirePresenter(db: Db, { userId }: Session, id: string): Promise<OwnedPresenter> {
-  const creditors = await contractsOf(db, userId, 'DEBITS')
-  const submitter = (await submittersOf(db, userId)).find((one) => one.id === id)
+export async function requirePresenter(db: Db, { userId }: Session, id: string, kind: CollectingKind = 'DEBITS'): Promise<OwnedPresenter> {
+  const creditors = await contractsOf(db, userId, kind)
+  const submitter = (await submittersOf(db, userId, kind)).find((one) => one.id === id)
   const own = submitter ? creditors.filter(({ submitterId }) => submitterId === id) : creditors.filter((one) => one.id === id)
   const named = submitter ?? own[0]
   if (!named) throw new Failure('NOT_FOUND')
@@ -54,8 +64,9 @@ export async function requireDebitRemittance(
   db: Db,
   { userId }: Session,
   { contractNumber, remittanceId }: { contractNumber: string; remittanceId: string },
+  kind: CollectingKind = 'DEBITS',
 ): Promise<FoundDebitRemittance> {
-  const contract = await requireCreditor(db, userId, contractNumber)
+  const contract = await requireCreditor(db, userId, contractNumber, kind)
   const mine = and(eq(remittances.id, remittanceId), eq(remittances.contractId, contract.id))
   const [row] = isUuid(remittanceId) ? await selectRemittances(db).where(mine) : []
   if (!row) throw new Failure('NOT_FOUND')

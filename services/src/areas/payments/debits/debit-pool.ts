@@ -62,12 +62,17 @@ export const readDebitCreditor: Handler<typeof debitCreditor> = async ({ bank, s
   const contract = await requireCreditor(db, session.userId, params.id)
   const [summary] = await summaries(db, [contract], await submittersOf(db, session.userId), now)
   if (!summary) throw new Failure('NOT_FOUND')
+  return { ...summary, ...(await rulesOf({ bank, session, now }, contract)) }
+}
+
+/** What a contract of debits says of itself. */
+export async function rulesOf({ bank, session, now }: Pick<Asked, 'bank' | 'session' | 'now'>, contract: OwnedRemittanceContract) {
+  const db = bank.database
   const holder = await firstHolder(db, contract.id)
   const { suffix, bookedAs, partial, perFile, perDay, fourEyes, feeEach, feeReturned } = contract
   // Whoever may prepare may do all of these: they end in a file that somebody signs.
   const prepares = { ...contract, canOperate: mayPrepare(contract), signatures: 1, signLimit: null }
   return {
-    ...summary,
     holder: holder?.name ?? '',
     taxId: holder?.taxId ?? '',
     suffix,
@@ -81,10 +86,12 @@ export const readDebitCreditor: Handler<typeof debitCreditor> = async ({ bank, s
     fees: { each: feeEach, returned: feeReturned },
     cutOff: CUT_OFF,
     firstOn: debitDay(now),
-    terms: termsOf(summary.scheme),
+    terms: termsOf(contract.scheme ?? 'CORE'),
     allowed: await decideActions({ bank, session, now }, prepares, ACTIONS),
   }
 }
+
+type Asked = Parameters<typeof readDebitCreditor>[0]
 
 const ACTIONS: readonly ActionRule<ContractAction>[] = [{ action: 'PRESENT', feature: 'payments.present-support', protects: true }]
 
@@ -108,12 +115,18 @@ async function returnsAccountOf(db: Db, userId: number, contract: OwnedRemittanc
   return { ...(found.mine === null ? {} : { id: found.id }), name: found.alias ?? found.commercialName, iban: found.iban }
 }
 
-async function summaries(
+async function summaries(...of: Parameters<typeof collectingSummaries>): Promise<DebitCreditor[]> {
+  const found = await collectingSummaries(...of)
+  return found.map((summary) => ({ ...summary, type: 'DEBIT_CREDITOR' }))
+}
+
+/** What waits under each contract of debits, what it has collected in the month and what is coming. */
+export async function collectingSummaries(
   db: Db,
   contracts: readonly OwnedRemittanceContract[],
   submitters: readonly OwnedSubmitter[],
   now: Instant,
-): Promise<DebitCreditor[]> {
+): Promise<Omit<DebitCreditor, 'type'>[]> {
   if (contracts.length === 0) return []
   const ids = contracts.map(({ id }) => id)
   const [pending, months, lasts, coming] = await Promise.all([
@@ -135,7 +148,6 @@ async function summaries(
       id,
       number,
       name: alias ?? commercialName,
-      type: 'DEBIT_CREDITOR' as const,
       ...(submitters.some((one) => one.id === submitterId) && submitterId !== null ? { submitterId } : {}),
       creditorId: contract.creditorId ?? '',
       scheme: contract.scheme ?? 'CORE',

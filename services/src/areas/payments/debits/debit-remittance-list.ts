@@ -16,7 +16,7 @@ import { requireCreditor } from './debit-access.ts'
 type Filters = FiltersOf<typeof debitRemittances>
 type Scope = Pick<OwnedRemittanceContract, 'id'>
 
-const ofCreditor = new SqlList<Scope, Filters, AsOf, RemittanceRow>({
+export const ofCreditor = new SqlList<Scope, Filters, AsOf, RemittanceRow>({
   name: 'debit-remittances',
   freeze: asOfNow,
   select: (db, page) => selected(selectRemittances(db).$dynamic(), page),
@@ -44,7 +44,8 @@ export function toDebitRemittance(row: RemittanceRow): DebitRemittance {
   return { ...common, scheme: row.remittance.scheme ?? 'CORE' }
 }
 
-const COLUMNS = defineColumns(
+/** Under their own titles. */
+export const REMITTANCE_COLUMNS = defineColumns(
   { label: 'Cobro', kind: 'day' },
   { label: 'Remesa', kind: 'text' },
   { label: 'Fichero', kind: 'detail' },
@@ -66,19 +67,22 @@ export const exportDebitRemittances: Handler<typeof debitRemittancesExport> = li
     dates: 'Fecha de cobro',
     chosen: chosenFact('Estado', filters.states, REMITTANCE_STATE_NAMES),
     counted: 'Remesas',
-    columns: COLUMNS,
+    columns: REMITTANCE_COLUMNS,
     empty: NO_REMITTANCES,
-    rowsOf: (rows) =>
-      rows
-        .map(toDebitRemittance)
-        .map(({ executionOn, number, name, state, count, amount, outcome }) => [
-          executionOn,
-          number,
-          name,
-          REMITTANCE_STATE_NAMES[state],
-          String(count),
-          String(outcome.undone.count),
-          amount,
-        ]),
+    rowsOf: remittanceCells,
   }),
 })
+
+export function remittanceCells(rows: readonly RemittanceRow[]) {
+  return rows
+    .map(toDebitRemittance)
+    .map(({ executionOn, number, name, state, count, amount, outcome }) => [
+      executionOn,
+      number,
+      name,
+      REMITTANCE_STATE_NAMES[state],
+      String(count),
+      String(outcome.undone.count),
+      amount,
+    ])
+}

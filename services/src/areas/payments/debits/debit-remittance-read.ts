@@ -61,7 +61,7 @@ export function refundTerms(on: LocalDate, scheme: 'CORE' | 'B2B') {
 }
 
 /** `kept`: what of them has not been paid in. */
-function statesOf(db: Db, id: string) {
+export function statesOf(db: Db, id: string) {
   const kept = sql<Cents>`coalesce(sum(${debits.amount}) filter (where ${debits.creditedOn} is null), 0)::bigint`
   return db
     .select({ state: debits.state, count: sql<number>`count(*)::int`, amount: sql<Cents>`sum(${debits.amount})::bigint`, kept })
@@ -118,7 +118,7 @@ export const DEBIT_SENT =
   'El recibo ya se ha enviado al banco del deudor y no se puede anular. Si se cobra, puede devolver el dinero con una transferencia.'
 
 /** What has not been sent may be cancelled. */
-function cancelOf({ state, count, unpacked, executionOn }: Row, states: States): DebitRemittanceDetail['cancel'] {
+export function cancelOf({ state, count, unpacked, executionOn }: Row, states: States): DebitRemittanceDetail['cancel'] {
   if (state === 'SCHEDULED') {
     const text = `Todavía no se ha enviado nada. Si la anula, no se cobrará el ${formatDay(executionOn)}. Hora límite: ${CUT_OFF} del día hábil anterior.`
     return { way: 'ALL', count, text }

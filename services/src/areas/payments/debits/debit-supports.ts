@@ -10,7 +10,7 @@ import { asOfNow, COUNT_LIMIT, selected, SqlList, type AsOf } from '../../../ext
 import type { Handler } from '../../../http/handler.ts'
 import { paymentSupports as supports } from '../files/tables.ts'
 import { NO_FILES, presentedCells, presentedUnder, selectFiles, type PresentedRow } from '../lists/presented-files.ts'
-import { requirePresenter, type OwnedPresenter } from './debit-access.ts'
+import { requirePresenter, type CollectingKind, type OwnedPresenter } from './debit-access.ts'
 
 type Filters = FiltersOf<typeof debitSupports>
 
@@ -28,9 +28,11 @@ const presented = new SqlList<OwnedPresenter, Filters, AsOf, PresentedRow>({
   keyOf: ({ uploadedAt, id }) => [uploadedAt, id],
 })
 
-export const readDebitSupports: Handler<typeof debitSupports> = async (request) => {
+export const readDebitSupports: Handler<typeof debitSupports> = (request) => readSupports(request, 'DEBITS')
+
+export async function readSupports(request: Parameters<typeof readDebitSupports>[0], kind: CollectingKind) {
   const { bank, session, params } = request
-  const presenter = await requirePresenter(bank.database, session, params.id)
+  const presenter = await requirePresenter(bank.database, session, params.id, kind)
   const { list, rows, page } = await presented.read(request, presenter)
   return {
     ...page,
@@ -51,19 +53,27 @@ const COLUMNS = defineColumns(
   { label: 'Importe', kind: 'balance' },
 )
 
-export const exportDebitSupports: Handler<typeof debitSupportsExport> = listExport({
-  list: presented,
-  scopeOf: ({ bank, session, params }) => requirePresenter(bank.database, session, params.id),
-  tooMany: 'Q604',
-  fileOf: ({ scope: presenter, filters }) => ({
-    name: `ficheros-de-adeudos-${presenter.number}`,
-    title: 'Ficheros de adeudos presentados',
-    productId: presenter.id,
-    facts: [{ label: 'Contrato', text: `${presenter.name}, ${presenter.number}` }],
-    chosen: chosenFact('Estado', filters.states, SUPPORT_STATE_NAMES),
-    counted: 'Ficheros',
-    columns: COLUMNS,
-    empty: NO_FILES,
-    rowsOf: presentedCells,
-  }),
+export const exportDebitSupports: Handler<typeof debitSupportsExport> = supportsExport('DEBITS', {
+  name: 'ficheros-de-adeudos',
+  title: 'Ficheros de adeudos presentados',
 })
+
+export function supportsExport(kind: CollectingKind, { name, title }: { name: string; title: string }) {
+  return listExport({
+    list: presented,
+    scopeOf: ({ bank, session, params }: Parameters<Handler<typeof debitSupportsExport>>[0]) =>
+      requirePresenter(bank.database, session, params.id, kind),
+    tooMany: 'Q604',
+    fileOf: ({ scope: presenter, filters }) => ({
+      name: `${name}-${presenter.number}`,
+      title,
+      productId: presenter.id,
+      facts: [{ label: 'Contrato', text: `${presenter.name}, ${presenter.number}` }],
+      chosen: chosenFact('Estado', filters.states, SUPPORT_STATE_NAMES),
+      counted: 'Ficheros',
+      columns: COLUMNS,
+      empty: NO_FILES,
+      rowsOf: presentedCells,
+    }),
+  })
+}

@@ -1,9 +1,10 @@
 /** What a debit that comes back is charged to, and how its row is known. */
 import type { LocalDate } from '@almenara/contract/dates'
-import type { Cents } from '@almenara/contract/money'
+import { ZERO, type Cents } from '@almenara/contract/money'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { products } from '../../../products/tables.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import type { Remittance } from '../remittances/outcomes.ts'
@@ -33,4 +34,9 @@ export async function returnsOf(tx: Tx, of: readonly Pick<Remittance, 'contractI
     if (!found || found.ledgerAccountId === null) throw new Error(`Contract ${contractId} has no account of returns`)
     return { account: { id: found.id, ledgerAccountId: found.ledgerAccountId }, fee: found.fee }
   }
+}
+
+export async function balanceOf(tx: Tx, account: number): Promise<Cents> {
+  const [row] = await tx.select({ balance: ledgerAccounts.balance }).from(ledgerAccounts).where(eq(ledgerAccounts.id, account))
+  return row?.balance ?? ZERO
 }

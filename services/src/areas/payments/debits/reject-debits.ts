@@ -1,4 +1,4 @@
-/** Debits that their debtors' banks do not take: before they were settled, so that no money moves but the fee. */
+/** Debits that their debtors' banks do not take: before they were settled, so that no money moves but the fee, and what was advanced of them. */
 import type { LocalDate } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import { and, inArray } from 'drizzle-orm'
@@ -7,9 +7,10 @@ import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { mustPostAll } from '../../../payments/payment-postings.ts'
+import { chargeUnpaid } from '../financing/repay-advance.ts'
 import { countOutcomes, lockRemittances } from '../remittances/outcomes.ts'
 import { debitHouses, feeLegs, type RemittanceDebit } from './debit-books.ts'
-import { refundId, returnsOf } from './refund-rows.ts'
+import { balanceOf, refundId, returnsOf } from './refund-rows.ts'
 import { debitRefunds, remittanceDebits } from './tables.ts'
 import { tellReturns } from './tell-returns.ts'
 
@@ -35,6 +36,10 @@ export async function rejectDebits(tx: Tx, bank: Bank, { debits, reasonOf, on }:
     const mine = done.filter(({ remittanceId }) => remittanceId === remittance.id)
     if (mine.length === 0) continue
     const { account, fee } = terms(remittance)
+    const unpaid = mine.map((debit) => ({ debit, reason: reasonOf(debit) }))
+    const before = await balanceOf(tx, account.ledgerAccountId)
+    // What was advanced of them is not coming: it is given back.
+    const charged = await chargeUnpaid(tx, { remittance, unpaid, account: account.ledgerAccountId, on, now })
     await mustPostAll(
       tx,
       mine.flatMap((debit) => {
@@ -59,11 +64,13 @@ export async function rejectDebits(tx: Tx, bank: Bank, { debits, reasonOf, on }:
         at: now,
         amount: debit.amount,
         fee,
-        chargedAccountId: null,
+        chargedAccountId: charged.has(debit.id) ? account.id : null,
+        postingId: charged.get(debit.id) ?? null,
       })),
     )
     const moved = { to: 'rejected' as const, count: mine.length, amount: add(ZERO, ...mine.map(({ amount }) => amount)) }
     await countOutcomes(tx, remittance, [moved], now)
-    await tellReturns(tx, bank, { remittance, count: moved.count, amount: moved.amount, on, overdrawn: false })
+    const overdrawn = charged.size > 0 && before >= 0 && (await balanceOf(tx, account.ledgerAccountId)) < 0
+    await tellReturns(tx, bank, { remittance, count: moved.count, amount: moved.amount, on, overdrawn })
   }
 }

@@ -30,7 +30,7 @@ export function selectDebits(db: Db) {
 
 export type DebitRow = Awaited<ReturnType<typeof selectDebits>>[number]
 
-const ofRemittance = new SqlList<Scope, Filters, Bounds, DebitRow>({
+export const ofRemittance = new SqlList<Scope, Filters, Bounds, DebitRow>({
   name: 'remittance-debits',
   freeze: async () => ({ isWhole: true }),
   select: (db, page) => selected(selectDebits(db).$dynamic(), page),
@@ -45,11 +45,11 @@ const ofRemittance = new SqlList<Scope, Filters, Bounds, DebitRow>({
   keyOf: ({ debit: { ordinal } }) => [ordinal],
 })
 
-const scopeOf = (found: FoundDebitRemittance) => ({ ...found, id: found.remittance.id })
+export const debitsScope = (found: FoundDebitRemittance) => ({ ...found, id: found.remittance.id })
 
 export const readRemittanceDebits: Handler<typeof remittanceDebits> = async (request) => {
   const { bank, session, params } = request
-  const { list, rows, page } = await ofRemittance.read(request, scopeOf(await requireDebitRemittance(bank.database, session, params)))
+  const { list, rows, page } = await ofRemittance.read(request, debitsScope(await requireDebitRemittance(bank.database, session, params)))
   return { ...page, filters: list.filters, rows: rows.map(toDebit) }
 }
 
@@ -73,6 +73,8 @@ export function debitsIn(db: Parameters<typeof ofRemittance.chunks>[0], id: stri
   return ofRemittance.chunks(db, { scope: { id }, filters, bounds: { isWhole: true } })
 }
 
+export const NO_DEBITS = 'No hay recibos de esta remesa con estos filtros.'
+
 const COLUMNS = defineColumns(
   { label: 'N.º', kind: 'text' },
   { label: 'Deudor', kind: 'text' },
@@ -84,7 +86,7 @@ const COLUMNS = defineColumns(
 
 export const exportRemittanceDebits: Handler<typeof remittanceDebitsExport> = listExport({
   list: ofRemittance,
-  scopeOf: async ({ bank, session, params }) => scopeOf(await requireDebitRemittance(bank.database, session, params)),
+  scopeOf: async ({ bank, session, params }) => debitsScope(await requireDebitRemittance(bank.database, session, params)),
   tooMany: 'Q609',
   fileOf: ({ scope: { contract, remittance }, filters }) => ({
     name: `recibos-${remittance.number}`,
@@ -95,7 +97,7 @@ export const exportRemittanceDebits: Handler<typeof remittanceDebitsExport> = li
     chosen: chosenFact('Estado', filters.states, DEBIT_STATE_NAMES),
     counted: 'Recibos',
     columns: COLUMNS,
-    empty: 'No hay recibos de esta remesa con estos filtros.',
+    empty: NO_DEBITS,
     rowsOf: (rows) =>
       rows.map(toDebit).map(({ order, debtor, mandateId, concept, state, reason, amount }) => {
         const detail = [formatIdentifier(debtor.iban), mandateId, concept].filter(Boolean).join('. ')

@@ -1,7 +1,7 @@
 /** Debits that come back after they were settled: returned by the debtor's bank, or refunded at the debtor's demand. Each is charged back once. */
 import type { LocalDate } from '@almenara/contract/dates'
 import type { DebitRefundKind } from '@almenara/contract/areas/payments/debit-codes'
-import { add, ZERO, type Cents } from '@almenara/contract/money'
+import { add, ZERO } from '@almenara/contract/money'
 import type { PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
@@ -10,12 +10,12 @@ import { returnUntil } from '../../../calendar/payment-days.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { postAllIn } from '../../../ledger/post-in.ts'
-import { ledgerAccounts } from '../../../ledger/tables.ts'
 import type { Posting } from '../../../ledger/types.ts'
 import { mustPostAll } from '../../../payments/payment-postings.ts'
+import { chargeUnpaid } from '../financing/repay-advance.ts'
 import { countOutcomes, lockRemittances, type Remittance } from '../remittances/outcomes.ts'
 import { debitHouses, feeLegs, returnLegs, type DebitHouses, type RemittanceDebit } from './debit-books.ts'
-import { refundId, returnsOf, type ReturnTerms } from './refund-rows.ts'
+import { balanceOf, refundId, returnsOf, type ReturnTerms } from './refund-rows.ts'
 import { debitRefunds, remittanceDebits } from './tables.ts'
 import { tellReturns } from './tell-returns.ts'
 
@@ -98,6 +98,9 @@ async function bookReturns(tx: Tx, { bank, remittance, terms: { account, fee }, 
     if (answer.outcome === 'POSTED' || answer.outcome === 'REPLAYED') return answer.transaction
     throw new Error(`debit-returned ${postings[at]?.key}: ${answer.outcome}`)
   })
+  // In term the line has not been repaid: the customer repays it. Afterwards what comes back is no more of the line.
+  const unpaid = returns.flatMap(({ debit, item }) => (debit.creditedOn === null ? [{ debit, reason: item.reason }] : []))
+  const charged = await chargeUnpaid(tx, { remittance, unpaid, account: account.ledgerAccountId, on, now })
   await mustPostAll(
     tx,
     returns.flatMap(({ debit }): Posting[] => {
@@ -120,8 +123,8 @@ async function bookReturns(tx: Tx, { bank, remittance, terms: { account, fee }, 
       at: now,
       amount: debit.amount,
       fee,
-      chargedAccountId: debit.creditedOn === null ? null : account.id,
-      postingId: debit.creditedOn === null ? null : (transactions[at] ?? null),
+      chargedAccountId: debit.creditedOn === null && !charged.has(debit.id) ? null : account.id,
+      postingId: debit.creditedOn === null ? (charged.get(debit.id) ?? null) : (transactions[at] ?? null),
       theirId: item.returnId,
     })),
   )
@@ -139,9 +142,4 @@ async function markReturned(tx: Tx, returns: readonly Returned[], closedAt: Retu
     const collected = and(inArray(remittanceDebits.id, ids), eq(remittanceDebits.state, 'COLLECTED'))
     await tx.update(remittanceDebits).set({ state, closedAt }).where(collected)
   }
-}
-
-async function balanceOf(tx: Tx, account: number): Promise<Cents> {
-  const [row] = await tx.select({ balance: ledgerAccounts.balance }).from(ledgerAccounts).where(eq(ledgerAccounts.id, account))
-  return row?.balance ?? ZERO
 }

@@ -12,6 +12,8 @@ export const BANK_SEVERITIES = {
   /** A contract that takes files only whole. */
   WHOLE_ONLY: 'ERROR',
   OVER_DAY_LIMIT: 'WARNING',
+  /** It asks for an advance, and there is no line of financing to advance it on. */
+  WITHOUT_ADVANCE: 'WARNING',
   // Of a batch.
   CONTRACT_ACCOUNT: 'ERROR',
   DAY_FAR: 'ERROR',

@@ -7,6 +7,7 @@ import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { withoutAdvance } from '../financing/without-advance.ts'
 import { standingOf } from './file-totals.ts'
 import { toNotebook } from './notebook.ts'
 import { isOfConsumer } from './payee-check.ts'
@@ -39,16 +40,17 @@ async function readAgain(tx: Tx, support: Support, encoding: string): Promise<vo
   await tx.update(supports).set(again).where(eq(supports.id, support.id))
 }
 
-async function decide(tx: Tx, bank: Bank, support: Support, { exclude, restore, vop }: Choice): Promise<void> {
+async function decide(tx: Tx, bank: Bank, support: Support, { exclude, restore, finance, vop }: Choice): Promise<void> {
   if (support.state !== 'WITH_ERRORS' && support.state !== 'READY') throw new Failure('NOTEBOOK_CLOSED')
   if (restore) await leaveOut(tx, support.id, restore, false)
   if (exclude) await leaveOut(tx, support.id, exclude, true)
-  const standing = exclude || restore ? await standingOf(tx, support.id) : {}
+  const unadvanced = finance === 'NONE' ? await withoutAdvance(tx, support) : {}
+  const standing = exclude || restore || finance ? await standingOf(tx, support.id) : {}
   const check = vop === 'SKIP_REST' ? await skipped(tx, support) : {}
   const version = support.version + 1
   await tx
     .update(supports)
-    .set({ ...standing, ...check, version })
+    .set({ ...standing, ...unadvanced, ...check, version })
     .where(eq(supports.id, support.id))
 }
 

@@ -17,12 +17,17 @@ export interface FileContract extends OwnedRemittanceContract {
   taxIds: string[]
 }
 
-/** Those that this user may prepare files for, in their order. */
-export async function contractsFor(db: Db, userId: number, kind: FileKind): Promise<FileContract[]> {
+/**
+ * Those that this user may prepare files for, in their order. A file that asks for an advance is of the lines of financing, where there is one; without
+ * any it is presented as one of debits.
+ */
+export async function contractsFor(db: Db, userId: number, kind: FileKind, asksAdvance: boolean): Promise<FileContract[]> {
   const kinds: readonly string[] = KINDS[kind]
-  const owned = (await contractsOf(db, userId)).filter(
+  const able = (await contractsOf(db, userId)).filter(
     (contract) => kinds.includes(contract.kind) && mayPrepare(contract) && contract.account.status === 'ACTIVE',
   )
+  const advancing = asksAdvance && able.some((contract) => contract.kind === 'FINANCING')
+  const owned = able.filter((contract) => (contract.kind === 'FINANCING') === advancing)
   const ids = owned.map(({ id }) => id)
   const rows = await db
     .select({ id: holders.productId, taxId: parties.taxId })

@@ -71,6 +71,10 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
     'Con este fichero supera lo que su contrato permite presentar hoy.',
     'Podrá firmarlo otro día o pedir a su oficina un límite mayor.',
   ),
+  WITHOUT_ADVANCE: said(
+    'El fichero pide un anticipo (FSDD) y no tiene línea de anticipo: se presentará sin anticipo.',
+    'Puede contratar una línea en su oficina.',
+  ),
   CONTRACT_ACCOUNT: ({ value, against }) => ({
     text: `La cuenta ${value} no es de sus contratos.`,
     remedy: accountRemedy(against?.split(' ') ?? []),

@@ -36,7 +36,7 @@ export async function judgeFile(
 ): Promise<Judged> {
   const { support, kind, bankCode, now, since, isWrong } = of
   const none = { counts: support.findingCounts, contracts: [] }
-  const contracts = await contractsFor(tx, support.userId, kind)
+  const contracts = await contractsFor(tx, support.userId, kind, support.asksAdvance)
   if (contracts.length === 0) return { ...none, refusal: refused('NO_CONTRACT') }
   const initiator = initiatorOf(support.initiatorId)
   const theirs = ofInitiator(contracts, initiator)
@@ -58,9 +58,11 @@ export async function judgeFile(
   // An invoice is told from others by its number.
   if (kind !== 'CONFIRMING') await judgePaidLately(tx, place, found)
   await judgeRepeatedBatches(tx, place, found)
-  if (kind !== 'DEBITS') await keepPayees(tx, place, found)
+  const isOfDebits = kind === 'DEBITS'
+  if (!isOfDebits) await keepPayees(tx, place, found)
   if (kind === 'CONFIRMING') await judgeInvoices(place, found)
-  if (kind === 'DEBITS') await judgeMandates({ supportId: support.id, contracts: used, now }, found)
+  if (isOfDebits) await judgeMandates({ supportId: support.id, contracts: used, now }, found)
+  if (support.asksAdvance && used.length > 0 && used.every((contract) => contract.kind !== 'FINANCING')) found.count('WITHOUT_ADVANCE', 1)
   const over = await overLimit(tx, place, found)
   if (over) return { ...none, refusal: over }
   const isNowWrong = isWrong || Object.keys(found.counts).some((code) => STOPPING.has(code))

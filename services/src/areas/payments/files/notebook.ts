@@ -8,6 +8,7 @@ import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { requireRenewed } from '../remittances/plan.ts'
+import { mayGoWithoutAdvance } from '../financing/without-advance.ts'
 import { fingerprintOf } from './digest.ts'
 import { severityOf, wordsOf } from './finding-words.ts'
 import { isOfConsumer, verdictsOf } from './payee-check.ts'
@@ -59,9 +60,11 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
   }
 }
 
-async function choicesOf(db: Db, { id, state, refusal, payeeCheck, goodCount }: SupportRow): Promise<Notebook['choices']> {
+async function choicesOf(db: Db, support: SupportRow): Promise<Notebook['choices']> {
+  const { id, state, refusal, payeeCheck, goodCount } = support
   if (refusal?.code === 'ENCODING') return ['ENCODING']
   if (state !== 'WITH_ERRORS' && state !== 'READY') return []
+  if (await mayGoWithoutAdvance(db, support)) return ['EXCLUDE', 'FINANCE']
   return payeeCheck === 'ASKING' && goodCount > 1 && !(await isOfConsumer(db, id)) ? ['EXCLUDE', 'VOP'] : ['EXCLUDE']
 }
 

@@ -31,6 +31,8 @@ const DECIDED: Readonly<Record<string, Outcome>> = {
   // Their terms are longer than sixty days, which is told.
   ...Object.fromEntries(['made-aef-250', 'made-aef-lf-trimmed', 'oca17-aef-249'].map((name) => [`confirming/${name}.txt`, SEVEN_INVOICES])),
   'confirming/made-aef-several-6.txt': { outcome: 'READY+WARNINGS', orders: '3', sum: '2835.22' },
+  // Without a line of financing it is presented as debits, with a warning.
+  'debits/fsdd-blank.xml': { outcome: 'READY+WARNINGS', orders: '5', sum: '227.50' },
   'debits/creditor-id-missing.xml': { outcome: 'READY', orders: '3', sum: '122.50' },
   'made/blank-line-before-declaration.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },
   'made/cdata-name.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },

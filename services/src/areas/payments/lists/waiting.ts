@@ -21,7 +21,7 @@ import { selectRemittances } from './remittance-list.ts'
 
 const SHOWN = 20
 /** Whose remittances have screens. */
-const SHOWN_KINDS = ['TRANSFERS', 'DEBITS', 'CONFIRMING'] as const
+const SHOWN_KINDS = ['TRANSFERS', 'DEBITS', 'FINANCING', 'CONFIRMING'] as const
 /** More files than these at once wait for nobody who looks at the first twenty. */
 const MOST_READ = 100
 /** What who was never here before is told of. */
@@ -107,7 +107,10 @@ async function returnedSince(db: Db, contracts: readonly OwnedRemittanceContract
   const rows = await remittancesWhere(
     db,
     contracts,
-    or(and(inArray(kind, ['TRANSFERS', 'CONFIRMING']), undone, gt(closedAt, since)), and(eq(kind, 'DEBITS'), exists(back))),
+    or(
+      and(inArray(kind, ['TRANSFERS', 'CONFIRMING']), undone, gt(closedAt, since)),
+      and(inArray(kind, ['DEBITS', 'FINANCING']), exists(back)),
+    ),
   )
   return rows.map(({ remittance: row, title }) => ({
     what: 'RETURNS',

@@ -2,6 +2,7 @@
 import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
 import { cancelConfirming as confirmingCalls } from '@almenara/contract/areas/payments/confirming'
 import { cancelDebitRemittance as debitCalls } from '@almenara/contract/areas/payments/debit-remittances'
+import { cancelFinancingRemittance as financingCalls } from '@almenara/contract/areas/payments/financing-remittances'
 import {
   cancelPresented as fileCalls,
   cancelRemittance as remittanceCalls,
@@ -15,6 +16,7 @@ import { isUuid } from '../../../db/uuid.ts'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
+import type { LedgerRefusal } from '../../../ledger/types.ts'
 import { sepaHouses } from '../../../payments/payment-postings.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
@@ -35,10 +37,16 @@ import { remittances } from './tables.ts'
 const NOTEBOOK_CLOSED = 'Ya no queda nada que anular: lo que había salido sigue su curso y puede pedir su devolución.'
 const NOTES_UNCOVERED = 'Sin esas facturas, los abonos del proveedor sumarían más que lo que queda por pagarle. Anule también los abonos.'
 const REFUSALS = { NOTEBOOK_CLOSED }
+const NOT_SENT = 'todo lo que no se ha enviado'
 const TRANSFERS_DONE = {
   title: 'Anulación hecha',
   text: 'Hemos anulado lo que aún no había salido. Lo que se hubiera cobrado de ello ya está en su cuenta.',
   next: ['Si algo ya había salido, puede pedir su devolución transferencia a transferencia.'],
+}
+const ADVANCES_DONE = {
+  title: 'Anulación hecha',
+  text: 'Hemos anulado los recibos que no se habían enviado y hemos cargado en su cuenta lo anticipado por ellos.',
+  next: ['Los intereses y comisiones del anticipo no se devuelven.'],
 }
 const DEBITS_DONE = {
   title: 'Anulación hecha',
@@ -83,7 +91,7 @@ export const cancelPresented: Cancelation<OnePendingFile, object> = {
 export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
   kind: 'remittance-cancelation',
   calls: remittanceCalls,
-  prepare: (request) => prepareRemittance(request, ['TRANSFERS'], transfersOf, 'todo lo que no ha salido'),
+  prepare: (request) => prepareRemittance(request, 'TRANSFERS', transfersOf, 'todo lo que no ha salido'),
   refusals: REFUSALS,
   work: cancel,
 }
@@ -91,7 +99,7 @@ export const cancelRemittance: Cancelation<OneRemittance, RemittanceCancelation>
 export const cancelDebitRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
   kind: 'debit-remittance-cancelation',
   calls: debitCalls,
-  prepare: (request) => prepareRemittance(request, ['DEBITS', 'FINANCING'], debitsOf, 'todo lo que no se ha enviado'),
+  prepare: (request) => prepareRemittance(request, 'DEBITS', debitsOf, NOT_SENT),
   refusals: REFUSALS,
   work: cancel,
 }
@@ -101,7 +109,7 @@ export const cancelConfirming: Cancelation<OneRemittance, RemittanceCancelation>
   calls: confirmingCalls,
   prepare: async (request) => {
     const { params, input, bank } = request
-    const done = await prepareRemittance(request, ['CONFIRMING'], invoicesOf, 'todo lo que no se ha pagado')
+    const done = await prepareRemittance(request, 'CONFIRMING', invoicesOf, 'todo lo que no se ha pagado')
     if (input.items && !(await coversNotes(bank.database, { id: params.remittanceId }, new Set(input.items))))
       throw new Failure('NOTEBOOK_CLOSED', { message: NOTES_UNCOVERED })
     return done
@@ -110,17 +118,25 @@ export const cancelConfirming: Cancelation<OneRemittance, RemittanceCancelation>
   work: cancel,
 }
 
-/** What is asked of one remittance of these kinds: one of another answers as one that does not exist. */
+export const cancelFinancingRemittance: Cancelation<OneRemittance, RemittanceCancelation> = {
+  kind: 'financing-remittance-cancelation',
+  calls: financingCalls,
+  prepare: (request) => prepareRemittance(request, 'FINANCING', debitsOf, NOT_SENT),
+  refusals: REFUSALS,
+  work: cancel,
+}
+
+/** What is asked of one remittance of a kind: one of another answers as one that does not exist. */
 async function prepareRemittance(
   { bank, session, params, input: { items } }: Preparing<OneRemittance, RemittanceCancelation>,
-  kinds: readonly RemittanceKind[],
+  kind: RemittanceKind,
   someOf: (count: number) => string,
   all: string,
 ) {
   const contract = await requireRemittanceContract(bank.database, session.userId, params.contractNumber)
   const mine = and(eq(remittances.id, params.remittanceId), eq(remittances.contractId, contract.id))
   const [remittance] = isUuid(params.remittanceId) ? await bank.database.select().from(remittances).where(mine) : []
-  if (!remittance || !kinds.includes(remittance.kind) || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
+  if (!remittance || remittance.kind !== kind || items?.some((item) => !isUuid(item))) throw new Failure('NOT_FOUND')
   const what = items ? someOf(items.length) : all
   return prepared(bank, session.userId, [remittance], `Anulación de ${what} de la remesa ${remittance.number}`, items)
 }
@@ -161,18 +177,23 @@ async function prepared(
 
 function doneOf(open: readonly Remittance[]) {
   if (open.every(({ kind }) => kind === 'CONFIRMING')) return INVOICES_DONE
+  if (open.some(({ kind }) => kind === 'FINANCING')) return ADVANCES_DONE
   return open.every(({ kind }) => isCollected(kind)) ? DEBITS_DONE : TRANSFERS_DONE
 }
 
-async function cancel(tx: Tx, { bank, now, order, data }: Executing<Cancelled>): Promise<'NOTEBOOK_CLOSED' | undefined> {
+async function cancel(tx: Tx, { bank, now, order, data }: Executing<Cancelled>): Promise<'NOTEBOOK_CLOSED' | LedgerRefusal | undefined> {
   const { transit } = await sepaHouses(bank)
+  const of = { items: data.items, orderId: order.id, now }
   let cancelled = 0
   for (const remittance of await lockRemittances(tx, data.remittanceIds)) {
-    if (remittance.kind === 'CONFIRMING') cancelled += await cancelInvoices(tx, remittance, data.items, now)
-    else
-      cancelled += isCollected(remittance.kind)
-        ? await cancelDebits(tx, remittance, data.items, now)
-        : await cancelLines(tx, remittance, { items: data.items, orderId: order.id, transit, now })
+    const done =
+      remittance.kind === 'CONFIRMING'
+        ? await cancelInvoices(tx, remittance, data.items, now)
+        : isCollected(remittance.kind)
+          ? await cancelDebits(tx, remittance, of)
+          : await cancelLines(tx, remittance, { ...of, transit })
+    if (typeof done === 'string') return done
+    cancelled += done
   }
   return cancelled === 0 ? 'NOTEBOOK_CLOSED' : undefined
 }

@@ -5,12 +5,13 @@ import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
-import type { Hold, HoldOutcome } from '../../../ledger/types.ts'
+import type { Hold, HoldOutcome, LedgerRefusal } from '../../../ledger/types.ts'
 import { orderSignatures } from '../../../two-step/tables.ts'
 import type { Executing } from '../../../two-step/work.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import { itemsDigest } from '../files/digest.ts'
 import { paymentSupports } from '../files/tables.ts'
+import { openAdvances } from '../financing/open-advances.ts'
 import type { PlannedSupport, Presentation } from './as-signed.ts'
 import type { Remittance } from './outcomes.ts'
 import { isCollected, planOf } from './plan.ts'
@@ -21,12 +22,13 @@ export const PRESENTATION_REFUSALS = {
   NOTEBOOK_CLOSED: 'El fichero ya no se puede firmar: se ha presentado, anulado o corregido mientras firmaba.',
   NOTEBOOK_CHANGED: 'El fichero o su fecha han cambiado mientras firmaba. Revíselo y fírmelo de nuevo.',
   PREPARE_ONLY: 'Quien ha firmado ya no puede firmar ficheros de este contrato.',
+  FINANCING_LIMIT: 'Su línea de anticipo ya no tiene disponible para este fichero, o ha vencido. Quite recibos o preséntelo sin anticipo.',
   CONTRACT_LIMIT: 'Con este fichero se supera lo que su contrato admite en un día. Preséntelo mañana.',
 }
 export type PresentationRefusal = keyof typeof PRESENTATION_REFUSALS
 
 /** Files are locked in the order of their ids, and then their contracts; accounts last. */
-export async function present(tx: Tx, executing: Executing<Presentation>): Promise<PresentationRefusal | undefined> {
+export async function present(tx: Tx, executing: Executing<Presentation>): Promise<PresentationRefusal | LedgerRefusal | undefined> {
   const { order, now, data } = executing
   const plan: PlannedSupport[] = []
   for (const signed of data.supports.toSorted((one, other) => (one.supportId < other.supportId ? -1 : 1))) {
@@ -42,6 +44,9 @@ export async function present(tx: Tx, executing: Executing<Presentation>): Promi
     made.filter(({ kind }) => kind === 'TRANSFERS'),
     now,
   )
+  const advanced = made.filter(({ kind }) => kind === 'FINANCING')
+  const refusal = await openAdvances(tx, executing.bank, advanced, now)
+  if (refusal) return refusal
   const ids = plan.map(({ supportId }) => supportId)
   await tx.update(paymentSupports).set({ state: 'PRESENTED' }).where(inArray(paymentSupports.id, ids))
   return undefined

@@ -152,10 +152,12 @@ function othersMaySignLater(plan: Plan, now: Instant): Warning[] {
 export function doneOf(plan: Plan): NonNullable<OrderState['done']> {
   const files = plan.length === 1 ? 'Fichero presentado' : 'Ficheros presentados'
   const batches = batchesOf(plan)
-  const next = batches.every(({ kind }) => isCollected(kind))
-    ? ['Le abonaremos lo que se cobre el día del cobro.', 'Hasta que se envíen, puede anularlos.']
-    : batches.every(({ kind }) => kind === 'CONFIRMING')
-      ? ['Pagaremos cada factura el día de su vencimiento.', 'Hasta que se paguen, puede anularlas.']
-      : ['Verá cómo va cada transferencia en la remesa.', 'Hasta que salgan, puede anularlas.']
+  const next = batches.some(({ kind }) => kind === 'FINANCING')
+    ? ['El anticipo ya está en su cuenta.', 'Si un recibo se devuelve, cargaremos su importe en su cuenta.']
+    : batches.every(({ kind }) => isCollected(kind))
+      ? ['Le abonaremos lo que se cobre el día del cobro.', 'Hasta que se envíen, puede anularlos.']
+      : batches.every(({ kind }) => kind === 'CONFIRMING')
+        ? ['Pagaremos cada factura el día de su vencimiento.', 'Hasta que se paguen, puede anularlas.']
+        : ['Verá cómo va cada transferencia en la remesa.', 'Hasta que salgan, puede anularlas.']
   return { title: files, text: `Hemos recibido la orden de ${linesOf(countOf(plan), batches)} por ${formatAmount(amountOf(plan))}.`, next }
 }

@@ -17,6 +17,7 @@ import type { MayCoSign } from '../../../two-step/order-kinds.ts'
 import { requiredSignatures } from '../../../two-step/signatory.ts'
 import { contractsOf } from '../contracts/contracts.ts'
 import { paymentSupports } from '../files/tables.ts'
+import { advanceFacts, advancesOf, requireWithinLine } from '../financing/advance-words.ts'
 import { cutOffOf } from '../lists/bank-moments.ts'
 import type { PlannedSupport, Presentation } from './as-signed.ts'
 import { executionDay, planOf, renewDays, type Support } from './plan.ts'
@@ -65,6 +66,9 @@ async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<
   await requireCovered(bank, plan)
   const contracts = await requireSigner(bank.database, session.userId, supports, plan)
   requireWithinFile(plan, contracts)
+  const advanced = plan.flatMap(({ batches }) => batches.filter(({ kind }) => kind === 'FINANCING'))
+  await requireWithinLine(bank.database, advanced, now)
+  const advances = await advancesOf(bank.database, advanced, now)
   const amount = add(ZERO, ...plan.map((one) => one.amount))
   const product = productOf(contracts)
   const isJoint = requiredSignatures(product, amount) > 1
@@ -74,7 +78,7 @@ async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<
     amount,
     payee: payeesOf(plan),
     purpose: purposeOf(plan),
-    facts: factsOf(plan, contracts),
+    facts: [...factsOf(plan, contracts), ...advanceFacts(advances)],
     ...(warnings.length > 0 ? { warnings } : {}),
     legs: [],
     done: doneOf(plan),
@@ -114,7 +118,10 @@ async function requireReady(bank: Bank, userId: number, wanted: Wanted, now: Ins
  * the next day.
  */
 function signBefore(supports: readonly Support[], plan: readonly PlannedSupport[], isJoint: boolean, now: Instant) {
-  const expires = endOfDay(supports.map(({ expiresOn }) => expiresOn).toSorted()[0] ?? dayAt(now))
+  // What an advance costs is that of the day on which it is signed.
+  const isAdvanced = plan.some(({ batches }) => batches.some(({ kind }) => kind === 'FINANCING'))
+  const lastDay = isAdvanced && !isJoint ? [dayAt(now)] : []
+  const expires = endOfDay([...lastDay, ...supports.map(({ expiresOn }) => expiresOn)].toSorted()[0] ?? dayAt(now))
   const cutOff = cutOffOf(dayAt(now))
   const isUrgent = plan.some(({ batches }) => batches.some((batch) => executionDay(cutOff, batch) > batch.executionOn))
   return { at: isJoint || !isUrgent ? expires : cutOff, code: 'NOTEBOOK_CHANGED' as const }

@@ -11,6 +11,7 @@ import { payInvoices } from '../confirming/pay-invoices.ts'
 import { creditDebits } from '../debits/credit-debits.ts'
 import { returnOwnDebits, settleOwnDebits } from '../debits/own-debits.ts'
 import { debitMessages } from '../debits/send-debits.ts'
+import { releaseAdvances } from '../financing/release-advances.ts'
 import { chargeRemittances } from './charge.ts'
 import { unpackRemittances } from './unpack.ts'
 
@@ -24,6 +25,8 @@ async function runAll(today: DatedDay): Promise<void> {
     await runItems(today, chargeRemittances)
     await runItems(today, confirmInvoices)
     await runItems(today, payInvoices)
+    // Before anything that the clearing says today: what comes back from today on is out of term.
+    await runItems(today, releaseAdvances)
     await runItems(today, debitMessages)
     await runItems(today, settleOwnDebits)
     await runItems(today, returnOwnDebits)
@@ -41,7 +44,7 @@ export function runRemittances(bank: Bank): Promise<void> {
 export const remittancesDay: DatedWork = {
   name: 'remittances',
   run: runAll,
-  items: [unpackRemittances, chargeRemittances, debitMessages, confirmInvoices, payInvoices],
+  items: [unpackRemittances, chargeRemittances, releaseAdvances, debitMessages, confirmInvoices, payInvoices],
 }
 
 /** It ends with them: what the clearing and this bank's debtors have said of debits is paid in, and charged back. */

@@ -1,0 +1,57 @@
+import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { addOther } from '../../../testing/clearing.ts'
+import { addLine } from '../../../testing/financing-remittances.ts'
+import { products } from '../../../products/tables.ts'
+import { addPresenter, takeFile, type FilePresenter } from '../../../testing/payment-files.ts'
+import { presentFile } from '../../../testing/remittances.ts'
+import { writeDebits } from '../../../testing/written-debits.ts'
+import { remittances } from '../remittances/tables.ts'
+
+const ACCOUNT = 'ES8098760418140200060011'
+
+let bank: TestBank
+let gym: FilePresenter
+let line: string
+let debtor: string
+
+beforeAll(async () => {
+  bank = await openTestBank()
+  gym = await addPresenter(bank, 'gimnasio')
+  debtor = await addOther(bank)
+})
+afterAll(() => bank.close())
+
+const taken = async (messageId: string, mandateId: string) =>
+  takeFile(bank, gym, await writeDebits([{ iban: debtor, mandateId }], { account: ACCOUNT, messageId }))
+const choose = (notebook: Notebook) =>
+  post(bank, gym.tokens, `/services/remittances/v1/notebooks/${notebook.id}/choices`, { version: notebook.version, finance: 'NONE' })
+const batchOf = ({ batches }: Notebook) => batches[0]?.contract
+
+test('a file that asks for an advance is presented as debits where there is no line, and says so', async () => {
+  const notebook = await taken('FSDD-CUOTAS-1', 'M-1')
+  expect(notebook).toMatchObject({ state: 'READY', choices: ['EXCLUDE'] })
+  expect(notebook.findings.find(({ code }) => code === 'WITHOUT_ADVANCE')?.text).toBe(
+    'El fichero pide un anticipo (FSDD) y no tiene línea de anticipo: se presentará sin anticipo.',
+  )
+  expect((await choose(notebook)).json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'finance' }] })
+})
+
+test('with a line it is of the line, and one that asks for none stays of the debits', async () => {
+  const [account] = await bank.database.select({ id: products.id }).from(products).where(eq(products.identifier, ACCOUNT))
+  line = await addLine(bank, gym.user, account ?? { id: '' }, { creditorId: 'ES27000J00120022', suffix: '000', scheme: 'CORE' })
+  expect(batchOf(await taken('FSDD CUOTAS-2', 'M-2'))).toBe(line)
+  expect(batchOf(await taken('CUOTAS-3', 'M-3'))).toBe(gym.contracts.get(ACCOUNT))
+})
+
+test('it may be presented without its advance, and is then collected as any other', async () => {
+  const notebook = await taken('FSDD-CUOTAS-4', 'M-4')
+  expect([notebook.choices, batchOf(notebook)]).toEqual([['EXCLUDE', 'FINANCE'], line])
+  const chosen = (await choose(notebook)).json<Notebook>()
+  expect([chosen.version, chosen.choices, batchOf(chosen)]).toEqual([notebook.version + 1, ['EXCLUDE'], gym.contracts.get(ACCOUNT)])
+  expect((await presentFile(bank, gym, chosen.id, chosen.version)).json()).toMatchObject({ status: 'EXECUTED' })
+  const [remittance] = await bank.database.select().from(remittances).where(eq(remittances.supportId, chosen.id))
+  expect(remittance).toMatchObject({ kind: 'DEBITS', contractId: gym.contracts.get(ACCOUNT) })
+})
