@@ -21,6 +21,7 @@ const ONE = `${ROOT}/contracts/{alertContractId}` as const
 const LIST = 'services.alert-settings'
 const CREATE = 'services.alert-settings.contract-create'
 
+/** By its id; it is read by its number («A-004217») too. */
 const oneContract = z.object({ alertContractId: opaqueId })
 export type OneAlertContract = z.infer<typeof oneContract>
 
