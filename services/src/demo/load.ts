@@ -10,6 +10,7 @@ import { contacts, parties, users } from '../identity/tables.ts'
 import { createLedger, type Ledger } from '../ledger/batcher.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { startOfJanuary } from '../status/services-status.ts'
+import { writeAlerts } from './alerts.ts'
 import { writeAddresses } from './addresses.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
@@ -115,6 +116,7 @@ export async function loadDemo({
   await writeBizumLife(database, load, load.loadedOn)
   // Once all movements are there.
   await writePastStatements({ database, seed: load.seed, bic: brand.bic, today: load.loadedOn })
+  await writeAlerts(database, load.seed, load.loadedOn)
   const problems = await verifyLedger(database)
   if (problems.length > 0) throw new DemoInconsistent(problems.map(({ rule, id, detail }) => `${rule} ${id}: ${detail}`).join('\n'))
   await database.transaction((tx) => tx.update(demoLoad).set({ finished: true }))
@@ -162,6 +164,7 @@ export async function bringUpToDate({
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.seed, load.loadedOn)
   // A demo bank of an earlier version had none.
+  await writeAlerts(database, load.seed, load.loadedOn)
   await database.transaction(writeBranchNetwork)
   await writeCards(database, load.seed, load.loadedOn, load.broughtTo)
   await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: today })

@@ -166,6 +166,8 @@ export const alertConfig = call({
     }),
     /** Absent where nothing is asked about. */
     wouldHaveFired: z.optional(z.int()),
+    /** The last of those times, in their order: with what was left of a balance, or the amount of a movement. */
+    lastTimes: z.optional(z.array(z.object({ on: day, amount: cents }))),
   }),
   perMinute: 60,
 })

@@ -1,8 +1,10 @@
 import { ALERT_PREVIEW_DAYS } from '@almenara/contract/areas/alerts/alert-codes'
 import { alertConfig, type AlertRuleInput } from '@almenara/contract/areas/alerts/alert-contracts'
+import { formatDay } from '@almenara/contract/dates'
 import BellRingingIcon from '@phosphor-icons/core/regular/bell-ringing.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../../api/query.ts'
+import { Amount } from '../../../kit/Amount.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import styles from './form.module.css'
 import { previewWords } from './rule-words.ts'
@@ -18,6 +20,18 @@ export function RulePreview({ productId, rule }: { productId: string; rule: Aler
     <div className={styles.preview} role="status">
       <Icon of={BellRingingIcon} />
       <p>{previewWords(data.wouldHaveFired, ALERT_PREVIEW_DAYS)}</p>
+      {data.lastTimes && data.lastTimes.length > 0 && (
+        <ul className={styles.times}>
+          {data.lastTimes.map(({ on, amount: told }, place) => (
+            // A day may have several, of the same amount too.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <b>{formatDay(on)}</b>
+              <Amount value={told} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
