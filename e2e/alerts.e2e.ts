@@ -24,7 +24,7 @@ test('a customer creates their first alert, changes it, tries it, pauses it and 
     await page.goto(ALERTS)
     await expect(page.getByRole('heading', exact('No tiene alertas'))).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: /^Crear alerta: Saldo por debajo/ }).click()
+    await page.getByRole('link', { name: /^Crear alerta de «Saldo por debajo/ }).click()
     await expect(page.getByRole('heading', exact('Crear alerta'))).toBeVisible()
     await expect(page.getByLabel('Importe', { exact: true })).toHaveValue('200,00')
     await expect(page.getByText(/^Con estos datos (no )?le habríamos avisado/)).toBeVisible()

@@ -13,7 +13,15 @@ const ICONS: Readonly<Record<AlertChannel, IconShape>> = { EMAIL: EnvelopeSimple
 /** By which ways the bank can tell the customer, and what each message costs. */
 export function ChannelsCard({ channels }: Pick<AlertStatus, 'channels'>) {
   return (
-    <Sheet title="Canales" end={<Link to="/personal-data/modify-contact">Cambiar</Link>}>
+    <Sheet
+      title="Canales"
+      end={
+        <Link to="/personal-data/modify-contact" className={styles.change}>
+          Cambiar
+          <span className="vh"> los datos de contacto</span>
+        </Link>
+      }
+    >
       <ul className={styles.channels}>
         {channels.map(({ channel, contact, verified, price }) => (
           <li key={channel}>

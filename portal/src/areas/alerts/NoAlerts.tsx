@@ -49,7 +49,7 @@ export function NoAlerts() {
               className={buttonClass({ size: 'sm', wide: true })}
             >
               Crear alerta
-              <span className="vh">{`: ${title}`}</span>
+              <span className="vh">{` de «${title}»`}</span>
             </Link>
           </li>
         ))}

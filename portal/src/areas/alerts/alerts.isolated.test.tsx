@@ -175,7 +175,7 @@ describe('the list', () => {
   test('proposes three to whoever has none, and tells whoever cannot be told', async () => {
     show(AT, { [`GET ${ROOT}/status`]: () => ({ ...STATUS, status: 'NOT_CONTRACTED', contracts: { active: 0, total: 0 } }) })
     expect(await screen.findByRole('heading', { name: 'No tiene alertas' })).toBeDefined()
-    expect(screen.getAllByRole('link', { name: /^Crear alerta: / })).toHaveLength(3)
+    expect(screen.getAllByRole('link', { name: /^Crear alerta de «/ })).toHaveLength(3)
   })
 
   test('without a verified contact creates none', async () => {

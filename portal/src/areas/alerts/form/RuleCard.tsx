@@ -58,7 +58,7 @@ export function RuleCard({ kind, kinds, rules, onChange, problems, productId }: 
         <div className={styles.inner}>
           <Button size="sm" variant="text" onClick={add}>
             Añadir otra
-            <span className="vh">{`: ${name}`}</span>
+            <span className="vh">{` de «${name}»`}</span>
           </Button>
         </div>
       )}

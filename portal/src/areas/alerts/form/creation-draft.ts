@@ -12,14 +12,13 @@ export interface CreationDraft extends TermsDraft {
   accepted: boolean
 }
 
-/** With the only account there is, and with what the address proposes. */
+/** With the first account, so that what is chosen can be previewed, and with what the address proposes. */
 export function blankCreation(terms: TermsDraft, products: readonly { id: string }[], begins: CreationSearch): CreationDraft {
   const { code, amount, product } = begins
-  const only = products.length === 1 ? products[0]?.id : undefined
   const rule = code && { ...blankRule(code), amount: amount === undefined ? '' : formatAmount(toCents(amount), { currency: null }) }
   return {
     ...terms,
-    productId: products.find(({ id }) => id === product)?.id ?? only,
+    productId: products.find(({ id }) => id === product)?.id ?? products[0]?.id,
     rules: rule ? [rule] : [],
     accepted: false,
   }
