@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { storeTokens } from '../../api/tokens.ts'
 import { createQueryClient } from '../../base/query-client.ts'
@@ -135,7 +135,7 @@ function show(address: string, answers: Answers = {}) {
   const root = createRootRoute({ component: Outlet })
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Outlet })
   const signedIn = createRoute({ getParentRoute: () => shell, id: 'signed-in', component: Outlet })
-  const at = (path: string, component: ComponentType, validateSearch: (search: Record<string, unknown>) => object) =>
+  const at = (path: string, component: FunctionComponent, validateSearch: (search: Record<string, unknown>) => object) =>
     createRoute({ getParentRoute: () => signedIn, path, component, validateSearch })
   const routeTree = root.addChildren([
     shell.addChildren([
