@@ -3,6 +3,7 @@ import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/d
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import type { Page } from '@playwright/test'
+import { alertOpenings } from './alert-openings.ts'
 import { bizumOpenings } from './bizum-openings.ts'
 import { creditOpenings } from './credit-openings.ts'
 import { creditDebitOpenings, debitOpenings } from './debit-openings.ts'
@@ -99,6 +100,7 @@ async function fromAccount(ask: Ask, path: (id: string) => string): Promise<Open
 
 /** By the pattern that `npm run routes` prints. */
 export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise<Opening>>> = {
+  ...alertOpenings,
   ...creditOpenings,
   geolocation: async () => ({ path: '/geolocation', shows: ['Oficinas y cajeros', 'Cómo llegar'] }),
   'session-logs': async (ask) => ({ path: '/session-logs', shows: (await connections(ask)).shows }),

@@ -16,6 +16,7 @@ const SIGNED_IN = {
   transfers: () => import('../areas/transfers/routes.tsx'),
   operations: () => import('../areas/operations/routes.tsx'),
   savings: () => import('../areas/savings/routes.tsx'),
+  alerts: () => import('../areas/alerts/routes.tsx'),
   bizum: () => import('../areas/bizum/routes.tsx'),
   payments: () => import('../areas/payments/routes.tsx'),
   'session-logs': () => import('../areas/session-logs/routes.tsx'),

@@ -11,6 +11,7 @@ export const AREA_NAMES: Readonly<Partial<Record<AreaName, string>>> = {
   'direct-debits': 'Recibos domiciliados',
   transfers: 'Transferencias',
   operations: 'Servicios',
+  alerts: 'Alertas',
   bizum: 'Bizum',
   payments: 'Cobros y pagos',
   savings: 'Ahorro e inversión',

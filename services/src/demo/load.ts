@@ -10,6 +10,7 @@ import { contacts, parties, users } from '../identity/tables.ts'
 import { createLedger, type Ledger } from '../ledger/batcher.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { startOfJanuary } from '../status/services-status.ts'
+import { writeAlerts } from './alerts.ts'
 import { writeAddresses } from './addresses.ts'
 import { type DemoBranch, movementsOf } from './branch.ts'
 import { CAST_BRANCH, DEMO_PASSWORD, PEOPLE } from './cast.ts'
@@ -115,6 +116,7 @@ export async function loadDemo({
   await writeBizumLife(database, load, load.loadedOn)
   // Once all movements are there.
   await writePastStatements({ database, seed: load.seed, bic: brand.bic, today: load.loadedOn })
+  await writeAlerts(database, load.seed, load.loadedOn)
   const from = startOfJanuary(load.loadedOn, load.years)
   await writePastLetters({ database, brand, seed: load.seed, from, today: load.loadedOn })
   await leaveUnread(database)
@@ -165,6 +167,7 @@ export async function bringUpToDate({
   // A demo bank that was loaded before there were mailboxes gets them now.
   await writeMailboxes(database, load.loadedOn)
   // A demo bank of an earlier version had none.
+  await writeAlerts(database, load.seed, load.loadedOn)
   await database.transaction(writeBranchNetwork)
   await writeCards(database, load.seed, load.loadedOn, load.broughtTo)
   await writeFinancings({ database, seed: load.seed, from: startOfJanuary(load.loadedOn, load.years), asOf: today })

@@ -75,3 +75,5 @@ export const ALERT_WORDS = 40
 /** Days that the history of a contract goes back, and over which it is told how often an alert would have come. */
 export const ALERT_HISTORY_DAYS = 90
 export const ALERT_PREVIEW_DAYS = 30
+/** Of those times, how many are told one by one. */
+export const ALERT_PREVIEW_SHOWN = 3

@@ -21,6 +21,7 @@ const ONE = `${ROOT}/contracts/{alertContractId}` as const
 const LIST = 'services.alert-settings'
 const CREATE = 'services.alert-settings.contract-create'
 
+/** By its id; it is read by its number («A-004217») too. */
 const oneContract = z.object({ alertContractId: opaqueId })
 export type OneAlertContract = z.infer<typeof oneContract>
 
@@ -165,6 +166,8 @@ export const alertConfig = call({
     }),
     /** Absent where nothing is asked about. */
     wouldHaveFired: z.optional(z.int()),
+    /** The last of those times, in their order: with what was left of a balance, or the amount of a movement. */
+    lastTimes: z.optional(z.array(z.object({ on: day, amount: cents }))),
   }),
   perMinute: 60,
 })

@@ -33,7 +33,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const { behind, filters, one, many } = list.declared
   const searched = filters.find((filter) => filter.kind === 'words')
   const states = filters.filter((filter) => filter.kind === 'choice').filter(({ look }) => look === 'states')
-  const hasChips = filters.some(({ kind }) => kind === 'period' || kind === 'amounts') && (behind !== 'always' || isChanged(list))
+  const hasChips = filters.some(isChip) && (behind !== 'always' || isChanged(list))
   const chips = hasChips && <FilterChips {...own} />
   // On phones only screen readers get the count of all rows: the rows themselves matter more.
   const isQuiet = behind === 'phones' && !list.isFiltered && states.length === 0
@@ -81,6 +81,12 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
 /** Whether how a search is read may take a line: room is kept for it until its words come, so that the rows do not move under a finger. */
 function mayNameAmounts({ search }: ListFilters['list']['filters']): boolean {
   return typeof search === 'string' && [...search].some((sign) => sign >= '0' && sign <= '9')
+}
+
+/** Whether a filter is a chip where it applies, or where it may be put on. */
+function isChip(filter: Filter): boolean {
+  if (filter.kind === 'choice') return filter.look === 'menu' || filter.look === 'checks'
+  return filter.kind !== 'words'
 }
 
 /** A filter of the bar; filters of the drawer render nothing here. */

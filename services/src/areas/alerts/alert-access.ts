@@ -1,6 +1,6 @@
 /** Which contracts of alerts a user has, and on what they may have them. Not theirs and not there are the same answer. */
 import type { AlertContract } from '@almenara/contract/areas/alerts/alert-contracts'
-import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
@@ -23,8 +23,9 @@ export function selectAlertContracts(db: Db) {
 }
 export type FoundContract = Awaited<ReturnType<typeof selectAlertContracts>>[number]
 
+/** By its id, or by the number that its customer knows. */
 export async function requireAlertContract(db: Db, { userId }: Who, id: string): Promise<FoundContract> {
-  const mine = and(eq(alertContracts.userId, userId), eq(alertContracts.id, id))
+  const mine = and(eq(alertContracts.userId, userId), or(eq(alertContracts.id, id), eq(alertContracts.number, id)))
   const [found] = await selectAlertContracts(db).where(mine)
   if (!found) throw new Failure('NOT_FOUND')
   return found

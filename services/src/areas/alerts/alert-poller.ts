@@ -6,16 +6,17 @@ import { powers, products } from '../../products/tables.ts'
 import { runRepeatedly } from '../../run-repeatedly.ts'
 import { alertContracts } from './tables.ts'
 import { cancelWaiting, tellAlerts, tryNextChannels } from './tell.ts'
-import { watchAccounts } from './watch.ts'
+import { SetAside, watchAccounts } from './watch.ts'
 
 /** An alert is to leave within two seconds of what it tells. */
 const EVERY_MS = 500
 const KEEP_EVERY_MS = 60_000
 
-/** One turn: all that has happened and all that is due. Safe to call at any time, from any process. */
-export async function runAlerts(bank: Bank): Promise<void> {
-  while (await watchAccounts(bank));
+/** One turn: all that has happened and all that is due. Safe to call at any time, from any process. Throws at its end what it set aside. */
+export async function runAlerts(bank: Bank, aside = new SetAside()): Promise<void> {
+  while (await watchAccounts(bank, aside));
   while (await tellAlerts(bank));
+  aside.tell()
 }
 
 /**
@@ -46,7 +47,11 @@ export async function keepAlerts(bank: Bank): Promise<void> {
 }
 
 export function startAlertPoller(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
-  const stops = [runRepeatedly(EVERY_MS, () => runAlerts(bank), onError), runRepeatedly(KEEP_EVERY_MS, () => keepAlerts(bank), onError)]
+  const aside = new SetAside()
+  const stops = [
+    runRepeatedly(EVERY_MS, () => runAlerts(bank, aside), onError),
+    runRepeatedly(KEEP_EVERY_MS, () => keepAlerts(bank), onError),
+  ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }

@@ -10,6 +10,7 @@ import { addAlert, addTold, firingsOf, messagesTo, readAlert, type Told } from '
 import { move, openAnotherProcess, openTestBank, post, signInAs, type TestBank } from '../../testing/bank.ts'
 import { keepAlerts, runAlerts } from './alert-poller.ts'
 import { alertWatches } from './tables.ts'
+import { SetAside } from './watch.ts'
 
 let tested: TestBank
 beforeAll(async () => {
@@ -198,4 +199,27 @@ describe('what is waiting', () => {
     await keepAlerts(tested.bank)
     expect((await firingsOf(tested, told, id)).map(({ channel, result }) => [channel, result])).toEqual([['SMS', 'SENT']])
   })
+})
+
+test('an account whose look fails is set aside alone and told, and is looked at again a minute later', async () => {
+  const one = await watched('falla', 250, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }] })
+  const other = await watched('sigue', 250, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }] })
+  for (const { told } of [one, other]) await move(tested, told.account, 10_00, DAY, 'Abono')
+  let fails = true
+  const next = () => {
+    if (!fails) return tested.bank.ids.next()
+    fails = false
+    throw new Error('No id')
+  }
+  const bank = { ...tested.bank, ids: { next } }
+  const aside = new SetAside()
+  const said = async () => [...(await one.said()), ...(await other.said())]
+  await expect(runAlerts(bank, aside)).rejects.toThrow(/^The alerts of account \d+ could not be judged$/)
+  expect(await said()).toHaveLength(1)
+  // Told once, and left alone.
+  await runAlerts(bank, aside)
+  expect(await said()).toHaveLength(1)
+  at(`${DAY}T10:01:01+01:00`)
+  await runAlerts(bank, aside)
+  expect(await said()).toHaveLength(2)
 })

@@ -51,19 +51,19 @@ export function hasCrossed(code: 'BALANCE_BELOW' | 'BALANCE_ABOVE', before: Side
   return before !== null && before !== now && now === (code === 'BALANCE_BELOW' ? 'BELOW' : 'ABOVE')
 }
 
-/** How often it would have come over these entries, which are in their order: of a balance, once a day at most. `begins`: what there was before. */
-export function timesFired(rule: Watching, entries: readonly WatchedEntry[], begins: Cents): number {
+/** After which of these entries, which are in their order, it would have come: of a balance, once a day at most. `begins`: what there was before. */
+export function firedBy(rule: Watching, entries: readonly WatchedEntry[], begins: Cents): readonly WatchedEntry[] {
   const { code, amount } = rule
-  if (!watchesBalance(code)) return entries.filter((entry) => isWatched(rule, entry)).length
-  if (amount === null) return 0
-  const days = new Set<LocalDate>()
+  if (!watchesBalance(code)) return entries.filter((entry) => isWatched(rule, entry))
+  if (amount === null) return []
+  const byDay = new Map<LocalDate, WatchedEntry>()
   let before = sideOf(begins, amount)
-  for (const { balanceAfter, bookedOn } of entries) {
-    const now = sideOf(balanceAfter, amount)
-    if (hasCrossed(code, before, now)) days.add(bookedOn)
+  for (const entry of entries) {
+    const now = sideOf(entry.balanceAfter, amount)
+    if (hasCrossed(code, before, now) && !byDay.has(entry.bookedOn)) byDay.set(entry.bookedOn, entry)
     before = now
   }
-  return days.size
+  return [...byDay.values()]
 }
 
 export function factsOf({ code, amount }: Watching, ending: string, happened: Pick<WatchedEntry, 'amount' | 'title'>): FiringFacts {

@@ -6,6 +6,7 @@ import {
   ALERT_NAMES,
   ALERT_PARAMETERS,
   ALERT_PREVIEW_DAYS,
+  ALERT_PREVIEW_SHOWN,
   MOST_ALERTS,
   ALERT_CHANNELS,
 } from '@almenara/contract/areas/alerts/alert-codes'
@@ -17,26 +18,25 @@ import type {
   alertProducts,
   alertStatus,
 } from '@almenara/contract/areas/alerts/alert-contracts'
-import { addDays, dayAt, type LocalDate } from '@almenara/contract/dates'
-import { add, toCents, type Cents } from '@almenara/contract/money'
-import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import { addDays, dayAt } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
+import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { momentOf } from '../../calendar/payment-days.ts'
-import type { Db } from '../../db/connection.ts'
 import type { FiltersOf, Frozen } from '../../extracts/define.ts'
 import { asOfNow, COUNT_LIMIT, selected, SqlList, type AsOf } from '../../extracts/sql-list.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { maskContact } from '../../identity/mask-contact.ts'
-import { entries } from '../../ledger/tables.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
 import { liveContracts, requireAlertContract, toAlertContracts, watchedProducts } from './alert-access.ts'
 import { reachable } from './alert-channels.ts'
 import { alertTerms } from './conditions.ts'
 import { liquidationAccounts } from './create.ts'
 import { firingText } from './firing-facts.ts'
-import { timesFired } from './judge.ts'
+import { entriesSince } from './entries-since.ts'
+import { firedBy, watchesBalance } from './judge.ts'
 import { alertContracts, alertFirings } from './tables.ts'
-import { readRules } from './typed-rules.ts'
+import { readRules, type TypedRule } from './typed-rules.ts'
 
 const toProduct = (product: OwnedProduct) => ({ id: product.id, name: displayName(product), identifier: product.identifier })
 
@@ -88,30 +88,20 @@ export const readAlertConfig: Handler<typeof alertConfig> = async ({ bank, sessi
       mostAmount: toCents(ALERT_AMOUNTS.most),
     },
     conditions,
-    ...(lately && typed ? { wouldHaveFired: timesFired(typed, lately.rows, lately.begins) } : {}),
+    ...(lately && typed ? previewOf(typed, lately) : {}),
   }
 }
 
-/** The movements of an account since a day, in their order, with what was available after each; and before the first of them. */
-async function entriesSince(db: Db, { ledgerAccountId, overdraft }: OwnedProduct, since: LocalDate) {
-  const { seq, bookedOn, amount, balanceAfter, type, title, searched, accountId } = entries
-  const [found, [before]] = await Promise.all([
-    db
-      .select({ seq, bookedOn, amount, balanceAfter, type, title, searched })
-      .from(entries)
-      .where(and(eq(accountId, ledgerAccountId), gte(bookedOn, since)))
-      .orderBy(asc(seq)),
-    db
-      .select({ balanceAfter })
-      .from(entries)
-      .where(and(eq(accountId, ledgerAccountId), lt(bookedOn, since)))
-      .orderBy(desc(seq))
-      .limit(1),
-  ])
-  const available = (balance: Cents) => add(balance, overdraft)
+/** How often it would have come, and the last of those times: of a balance, with what was left; of a movement, with its amount. */
+function previewOf(rule: TypedRule, { rows, begins }: Awaited<ReturnType<typeof entriesSince>>) {
+  const fired = firedBy(rule, rows, begins)
+  const shown = fired.slice(-ALERT_PREVIEW_SHOWN)
   return {
-    rows: found.map((entry) => ({ ...entry, balanceAfter: available(entry.balanceAfter) })),
-    begins: available(before?.balanceAfter ?? toCents(0)),
+    wouldHaveFired: fired.length,
+    lastTimes: shown.map(({ bookedOn, amount, balanceAfter }) => ({
+      on: bookedOn,
+      amount: watchesBalance(rule.code) ? balanceAfter : amount,
+    })),
   }
 }
 

@@ -36,11 +36,12 @@ export async function tellAlerts(bank: Bank): Promise<boolean> {
     .from(alertFirings)
     .where(lte(alertFirings.tellAt, bank.clock.now()))
     .limit(MOST_CONTRACTS)
-  for (const { contractId } of due) await bank.database.transaction((tx) => tellContract(tx, bank, contractId))
+  const people: People = new Map()
+  for (const { contractId } of due) await bank.database.transaction((tx) => tellContract(tx, bank, contractId, people))
   return due.length === MOST_CONTRACTS
 }
 
-async function tellContract(tx: Tx, bank: Bank, contractId: string): Promise<void> {
+async function tellContract(tx: Tx, bank: Bank, contractId: string, people: People): Promise<void> {
   const now = bank.clock.now()
   const [contract] = await tx
     .select()
@@ -60,7 +61,7 @@ async function tellContract(tx: Tx, bank: Bank, contractId: string): Promise<voi
   const left = waiting.filter(({ notAfter }) => notAfter > now)
   const until = quietUntil(contract, now)
   if (until) return putOff(tx, left, until)
-  await tellAll(tx, bank, contract, left)
+  if (left.length > 0) await tellAll(tx, { bank, contract, person: await personOf(tx, people, contract.userId, now) }, left)
 }
 
 const isOver = (state: AlertContractState) => state !== 'ACTIVE'
@@ -71,14 +72,14 @@ async function maySee(tx: Tx, { userId, productId }: Contract): Promise<boolean>
 }
 
 /** The first of a contract go alone; those that come with too many others wait, and go in one message. */
-async function tellAll(tx: Tx, bank: Bank, contract: Contract, firings: readonly Firing[]): Promise<void> {
-  if (firings.length === 0) return
+async function tellAll(tx: Tx, telling: Telling, firings: readonly Firing[]): Promise<void> {
+  const { bank, contract } = telling
   const now = bank.clock.now()
   const sent = await sentLately(tx, contract.id, now)
   const together = firings.filter(({ withOthers }) => withOthers)
   const alone = firings.filter(({ withOthers }) => !withOthers)
   const room = Math.max(0, ALONE - sent.length)
-  for (const firing of alone.slice(0, room)) await tellOne(tx, bank, contract, [firing])
+  for (const firing of alone.slice(0, room)) await tellOne(tx, telling, [firing])
   const rest = alone.slice(room)
   const first = sent[0]?.toldAt ?? now
   const floodEnds = addSeconds(first, FLOOD_SECONDS)
@@ -87,7 +88,7 @@ async function tellAll(tx: Tx, bank: Bank, contract: Contract, firings: readonly
       .update(alertFirings)
       .set({ withOthers: true, tellAt: floodEnds })
       .where(inArray(alertFirings.id, idsOf(rest)))
-  if (together.length > 0) await tellOne(tx, bank, contract, together)
+  if (together.length > 0) await tellOne(tx, telling, together)
 }
 
 /** Of a contract, within ten minutes, the first before. */
@@ -102,11 +103,11 @@ function sentLately(tx: Tx, contractId: string, now: Instant) {
 }
 
 /** One message: of one that fired, or of several. */
-async function tellOne(tx: Tx, bank: Bank, contract: Contract, firings: readonly Firing[]): Promise<void> {
+async function tellOne(tx: Tx, { bank, contract, person }: Telling, firings: readonly Firing[]): Promise<void> {
   const now = bank.clock.now()
   const [first] = firings
   if (!first) return
-  const way = await wayTo(tx, contract, now)
+  const way = wayTo(contract, person)
   if (way === 'MUTED' || way === undefined) return end(tx, firings, way ?? 'FAILED')
   const isOne = firings.length === 1
   const text = isOne ? firingText(first.code, first.facts, contract.hideAmounts) : groupedText(firings.length, first.facts.ending)
@@ -116,10 +117,27 @@ async function tellOne(tx: Tx, bank: Bank, contract: Contract, firings: readonly
     .update(alertFirings)
     .set({ result: isOne ? 'SENT' : 'GROUPED', tellAt: null, toldAt: now, channel: way.channel, outboxId })
     .where(inArray(alertFirings.id, idsOf(firings)))
+  person.today.all += 1
+  if (way.channel === 'SMS') person.today.sms += 1
 }
 
-/** `MUTED`: the person was told as often today as they may be. */
-async function wayTo(tx: Tx, { userId, channels }: Contract, now: Instant): Promise<Reachable | 'MUTED' | undefined> {
+/** By which ways each person is told, and how often they were today: read once in a turn, and counted from there on. */
+type People = Map<number, Person>
+interface Person {
+  ways: readonly Reachable[]
+  today: { all: number; sms: number }
+}
+
+/** Of a contract, to its person. */
+interface Telling {
+  bank: Bank
+  contract: Contract
+  person: Person
+}
+
+async function personOf(tx: Tx, people: People, userId: number, now: Instant): Promise<Person> {
+  const known = people.get(userId)
+  if (known) return known
   const ways = await reachable(tx, userId)
   const [today] = await tx
     .select({
@@ -128,8 +146,15 @@ async function wayTo(tx: Tx, { userId, channels }: Contract, now: Instant): Prom
     })
     .from(alertFirings)
     .where(and(eq(alertFirings.userId, userId), gt(alertFirings.toldAt, momentOf(dayAt(now), '00:00'))))
-  if ((today?.all ?? 0) >= PER_DAY) return 'MUTED'
-  const isSmsSpent = (today?.sms ?? 0) >= SMS_PER_DAY
+  const person = { ways, today: today ?? { all: 0, sms: 0 } }
+  people.set(userId, person)
+  return person
+}
+
+/** `MUTED`: the person was told as often today as they may be. */
+function wayTo({ channels }: Contract, { ways, today }: Person): Reachable | 'MUTED' | undefined {
+  if (today.all >= PER_DAY) return 'MUTED'
+  const isSmsSpent = today.sms >= SMS_PER_DAY
   const way = chooseChannel(
     channels,
     ways.filter(({ channel }) => !isSmsSpent || channel !== 'SMS'),

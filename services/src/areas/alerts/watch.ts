@@ -6,7 +6,7 @@
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { addSeconds, dayAt } from '@almenara/contract/dates'
 import { add, negate, type Cents } from '@almenara/contract/money'
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
@@ -21,23 +21,57 @@ const ALERTS_LOCK = 253
 const MOST_ACCOUNTS = 200
 const MOST_ENTRIES = 500
 
-/** One turn. Answers whether there was as much as a turn does, and there may be more. */
-export async function watchAccounts(bank: Bank): Promise<boolean> {
+/** How long an account whose look failed is left alone: the others are looked at meanwhile, and nothing of it is passed. */
+const ASIDE_SECONDS = 60
+
+/** Accounts whose look failed, until when they are left alone, and why; of one process, which tries them again when it starts. */
+export class SetAside {
+  readonly #until = new Map<number, Instant>()
+  #failures: Error[] = []
+
+  add(accountId: number, cause: unknown, now: Instant): void {
+    this.#until.set(accountId, addSeconds(now, ASIDE_SECONDS))
+    this.#failures.push(new Error(`The alerts of account ${accountId} could not be judged`, { cause }))
+  }
+
+  /** Those that are left alone now. */
+  at(now: Instant): number[] {
+    for (const [accountId, until] of this.#until) if (until <= now) this.#until.delete(accountId)
+    return [...this.#until.keys()]
+  }
+
+  /** Throws, once, what failed since it was last asked. */
+  tell(): void {
+    const failures = this.#failures
+    this.#failures = []
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '))
+  }
+}
+
+/** One turn. Answers whether there was as much as a turn does, and there may be more. An account that fails is set aside, alone. */
+export async function watchAccounts(bank: Bank, aside: SetAside): Promise<boolean> {
   let isFull = false
   await oneAtATime(bank.database, ALERTS_LOCK, async () => {
-    const moved = await movedAccounts(bank)
+    const moved = await movedAccounts(bank, aside.at(bank.clock.now()))
     isFull = moved.length === MOST_ACCOUNTS
-    for (const { accountId } of moved) isFull = (await bank.database.transaction((tx) => look(tx, bank, accountId))) || isFull
+    for (const { accountId } of moved) {
+      try {
+        isFull = (await bank.database.transaction((tx) => look(tx, bank, accountId))) || isFull
+      } catch (failure) {
+        aside.add(accountId, failure, bank.clock.now())
+      }
+    }
   })
   return isFull
 }
 
-function movedAccounts({ database }: Bank) {
+function movedAccounts({ database }: Bank, leftAlone: readonly number[]) {
+  const hasMoved = or(sql`${ledgerAccounts.seq} <> ${alertWatches.seenSeq}`, sql`${ledgerAccounts.held} <> ${alertWatches.seenHeld}`)
   return database
     .select({ accountId: alertWatches.accountId })
     .from(alertWatches)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, alertWatches.accountId))
-    .where(or(sql`${ledgerAccounts.seq} <> ${alertWatches.seenSeq}`, sql`${ledgerAccounts.held} <> ${alertWatches.seenHeld}`))
+    .where(and(hasMoved, leftAlone.length === 0 ? undefined : notInArray(alertWatches.accountId, [...leftAlone])))
     .limit(MOST_ACCOUNTS)
 }
 
