@@ -1,6 +1,7 @@
 /** What the bank does by itself on each bank day, in the order in which it is done. Each area writes its own (`calendar/dated-work.ts`). */
 import type { DatedWork } from '../calendar/dated-work.ts'
 import { writeStatements } from './accounts/write-statements.ts'
+import { payTreasury } from './aeat/fortnight-work.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
@@ -32,6 +33,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   sepaDay,
   debitsDay,
   tellLapsedMandates,
+  payTreasury,
   // What the day has booked is in the books.
   writeStatements,
   deliverCorrespondence,
