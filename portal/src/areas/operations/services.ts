@@ -1,10 +1,13 @@
 /** What can be done from «Servicios», in the order in which customers look for it. An area that comes adds its row. */
 import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
 import DeviceMobileIcon from '@phosphor-icons/core/regular/device-mobile.svg?react'
+import ReceiptIcon from '@phosphor-icons/core/regular/receipt.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 
 interface Service {
-  to: '/services/mobile-recharge' | '/services/update-virtual-funds'
+  to:
+    '/services/aeat/declarations' | '/services/aeat/telematic-presentation' | '/services/mobile-recharge' | '/services/update-virtual-funds'
   title: string
   text: string
   icon: IconShape
@@ -22,5 +25,17 @@ export const SERVICES: readonly Service[] = [
     title: 'Añadir o retirar saldo de una tarjeta',
     text: 'El dinero de sus tarjetas virtuales',
     icon: CreditCardIcon,
+  },
+  {
+    to: '/services/aeat/telematic-presentation',
+    title: 'Pagar un impuesto',
+    text: 'Modelos de la Agencia Tributaria, con su NRC',
+    icon: BankIcon,
+  },
+  {
+    to: '/services/aeat/declarations',
+    title: 'Impuestos pagados',
+    text: 'NRC y justificantes de los pagos hechos',
+    icon: ReceiptIcon,
   },
 ]
