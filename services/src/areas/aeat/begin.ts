@@ -21,7 +21,7 @@ export const TAX_REFUSALS: Readonly<Record<TaxCode, string>> = {
 /** Whoever asks has this long before another process asks too. Longer than an adapter waits. */
 export const CLAIM_SECONDS = 60
 /** Asked while their customer waits; a file's others are asked by the poller. */
-export const ASKED_AT_ONCE = 10
+const ASKED_AT_ONCE = 10
 
 export const beginTaxes: Work<FrozenPresentation, TaxCode> = async (tx, executing) => {
   const { data, now } = executing

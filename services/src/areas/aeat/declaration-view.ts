@@ -60,7 +60,7 @@ async function toDetail(bank: Bank, mine: MyDeclaration, today: LocalDate): Prom
 }
 
 /** Word for word: Orden EHA/2027/2007 art. 3.3. */
-export const LEGENDS = [
+const LEGENDS = [
   'Este adeudo surte los efectos liberatorios para con el Tesoro Público previstos en el Reglamento General de Recaudación',
   'El ingreso de la deuda no exime de la obligación de presentar la autoliquidación',
 ] as const

@@ -21,7 +21,7 @@ export function modelsOn({ brand }: Pick<Bank, 'brand'>, day: LocalDate): TaxMod
 export const filingPage = ({ brand }: Pick<Bank, 'brand'>): string => brand.taxes?.filing ?? ''
 
 /** The last day on which a period is filed: one that no bank opens is the next that does (Ley 39/2015 art. 30.5). */
-export function deadlineOf(model: Pick<TaxModel, 'deadlines'> | undefined, period: TaxPeriod, year: number): LocalDate | undefined {
+function deadlineOf(model: Pick<TaxModel, 'deadlines'> | undefined, period: TaxPeriod, year: number): LocalDate | undefined {
   const day = model && calendarDeadline(model, period, year)
   return day && bankDayFrom(day)
 }

@@ -10,7 +10,7 @@ import type { declarations } from './tables.ts'
 export type DeclarationRow = typeof declarations.$inferSelect
 
 /** The restricted accounts of the collecting entity (Orden EHA/2027/2007 art. 5). */
-export const HOUSE_OF: Readonly<Record<Exclude<TaxFamily, 'INFORMATIVE'>, HouseAccount>> = {
+const HOUSE_OF: Readonly<Record<Exclude<TaxFamily, 'INFORMATIVE'>, HouseAccount>> = {
   SELF_ASSESSMENT: 'aeat.021',
   SPECIAL: 'aeat.022',
   SETTLEMENT: 'aeat.023',

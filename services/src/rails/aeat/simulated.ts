@@ -17,7 +17,7 @@ const UNKNOWN = { outcome: 'UNKNOWN' } as const
 type Asked = typeof simulatedTaxPayments.$inferSelect
 
 /** 22 characters that begin with the model, as real ones do; the last is the sum of the others. Nothing is reckoned from the payment. */
-export function simulatedNrc(model: string, key: string): string {
+function simulatedNrc(model: string, key: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(`${model} ${key}`).digest('hex')}`)
     .toString(36)
     .toUpperCase()
