@@ -1,6 +1,6 @@
 /** What a signed order of taxes writes: what each declaration holds, and what the agency is to be asked of each. */
 import { randomUUID } from 'node:crypto'
-import { addSeconds, dayAt, formatDay, type Instant } from '@almenara/contract/dates'
+import { addSeconds, dayAt, formatDay } from '@almenara/contract/dates'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/connection.ts'
 import type { HoldOutcome, LedgerRefusal } from '../../ledger/types.ts'
@@ -24,8 +24,8 @@ export const CLAIM_SECONDS = 60
 const ASKED_AT_ONCE = 10
 
 export const beginTaxes: Work<FrozenPresentation, TaxCode> = async (tx, executing) => {
-  const { data, now } = executing
-  if (!data.repeated && (await isPaidAlready(tx, data, now))) return 'TAX_REPEATED'
+  const { data } = executing
+  if (!data.repeated && (await isPaidAlready(tx, executing))) return 'TAX_REPEATED'
   const rows = rowsOf(executing)
   const refused = await holdAll(tx, executing, rows)
   if (refused) return refused
@@ -34,10 +34,11 @@ export const beginTaxes: Work<FrozenPresentation, TaxCode> = async (tx, executin
 }
 
 /** Two orders of one tax at once: the second waits for the first, and finds it. */
-async function isPaidAlready(tx: Tx, { declarations: all }: FrozenPresentation, now: Instant): Promise<boolean> {
+async function isPaidAlready(tx: Tx, { order, data, now }: Executing<FrozenPresentation>): Promise<boolean> {
+  const { declarations: all } = data
   const keys = all.map(({ model, taxId }) => `tax ${model} ${taxId}`)
   for (const key of [...new Set(keys)].toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  for (const one of all) if (await paidLately(tx, one, now)) return true
+  for (const one of all) if (await paidLately(tx, order.userId, one, now)) return true
   return false
 }
 

@@ -57,12 +57,12 @@ export async function change(tx: Tx, id: string, set: Partial<typeof declaration
 }
 
 /** The agency has issued it: the hold becomes a charge. Answers the row where it is charged, by this or by another. */
-export async function charge(bank: Bank, { id }: DeclarationRow, nrc: string, now: Instant): Promise<DeclarationRow | undefined> {
+export async function charge(bank: Bank, { id, family }: DeclarationRow, nrc: string, now: Instant): Promise<DeclarationRow | undefined> {
   const { database } = bank
+  const house = await houseAccount(database, houseOf(family))
   return database.transaction(async (tx) => {
     const row = await lock(tx, id)
     if (row?.state !== 'REQUESTED') return row?.state === 'CHARGED' ? row : undefined
-    const house = await houseAccount(database, houseOf(row.family))
     const changed = await change(tx, id, { state: 'CHARGED', nrc, chargedAt: now, chargedOn: dayAt(now), trouble: null, attempts: 0 })
     await mustPost(tx, { ...chargePosting(row, house, nrc), bookedOn: dayAt(now) }, now)
     return changed
@@ -97,12 +97,16 @@ export async function refuseUncharged(
 }
 
 /** It was charged and the agency does not take it: a contrary entry, and the account is as before. */
-export async function refuseCharged(bank: Bank, { id }: DeclarationRow, { reason, late, now }: Ending & { reason: string }): Promise<void> {
+export async function refuseCharged(
+  bank: Bank,
+  { id, family }: DeclarationRow,
+  { reason, late, now }: Ending & { reason: string },
+): Promise<void> {
   const { database } = bank
+  const house = await houseAccount(database, houseOf(family))
   await database.transaction(async (tx) => {
     const row = await lock(tx, id)
     if (row?.state !== 'CHARGED' || row.nrc === null) return
-    const house = await houseAccount(database, houseOf(row.family))
     await change(tx, id, { state: 'REFUSED', refusal: reason, nextAttemptAt: null, trouble: null })
     await endOrder(tx, row, 'TAX_REFUSED', now)
     await mustPost(tx, { ...contraryPosting(row, house, row.nrc, 'tax-refused'), bookedOn: dayAt(now) }, now)

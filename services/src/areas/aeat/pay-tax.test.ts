@@ -185,6 +185,14 @@ describe('the same tax again', () => {
     expect(new Set(nrcs).size).toBe(2)
   })
 
+  test('is nobody else’s to find out by asking', async () => {
+    await payTax(bank, carmen, 305_00, own())
+    const stranger = await addCustomer(bank, `curiosa.${people}`)
+    await move(bank, stranger.account, 1_000_00, '2026-10-16')
+    const reply = await presenting(bank, stranger).authorize({ accountId: stranger.account.id, ...quarter(305_00, own()) })
+    expect(reply.statusCode).toBe(200)
+  })
+
   test('ordered twice before either is signed is paid once', async () => {
     const input = { accountId: carmen.account.id, ...quarter(310_00, own()) }
     const presentation = presenting(bank, carmen)

@@ -1,5 +1,6 @@
 /** How a tax stands in the books: the account pays, the restricted account of its family has it until its fortnight. */
 import type { TaxFamily } from '@almenara/contract/areas/aeat/codes'
+import { dayAt } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
 import { datedKey } from '../../calendar/dated-work.ts'
 import type { Leg, Posting } from '../../ledger/types.ts'
@@ -57,7 +58,7 @@ export function contraryPosting(row: DeclarationRow, house: number, nrc: string,
   const title = kind === 'tax-refused' ? `Devolución de ${titleOf(row).toLowerCase()}` : `Anulación de ${titleOf(row).toLowerCase()}`
   const words = { type: 'CORRECTION', commonConcept: 98, ownConcept: 131, title } as const
   return {
-    key: datedKey(kind, row.id, row.chargedOn ?? (row.orderedAt.slice(0, 10) as never)),
+    key: datedKey(kind, row.id, dayAt(row.orderedAt)),
     kind,
     legs: legsOf(row, house, nrc, words, -1),
   }

@@ -71,9 +71,9 @@ function judgedOfFile(bank: Request['bank'], now: Request['now'], one: FileDecla
 }
 
 /** Throws DECLARATION_REPEATED, which the customer answers. */
-async function requireNew({ bank, now }: Request, declarations: readonly FrozenDeclaration[]): Promise<void> {
+async function requireNew({ bank, session, now }: Request, declarations: readonly FrozenDeclaration[]): Promise<void> {
   for (const one of declarations) {
-    const on = await paidLately(bank.database, one, now)
+    const on = await paidLately(bank.database, session.userId, one, now)
     if (on) throw new Failure('DECLARATION_REPEATED', { message: repeatedWords(on) })
   }
 }

@@ -2,13 +2,17 @@
 import { addSeconds, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
+import { powers } from '../../products/tables.ts'
 import type { FrozenDeclaration } from './frozen.ts'
 import { declarations } from './tables.ts'
 
 const DAYS = 30
 
-/** The day on which the same model, NIF, exercise, period (or reference) and amount was last ordered in thirty days, by anybody of this bank. */
-export async function paidLately(db: Db, one: FrozenDeclaration, now: Instant): Promise<LocalDate | undefined> {
+/**
+ * The day on which the same model, NIF, exercise, period (or reference) and amount was last ordered in thirty days from an account that this user
+ * sees: what others pay is nobody's to find out by asking.
+ */
+export async function paidLately(db: Db, userId: number, one: FrozenDeclaration, now: Instant): Promise<LocalDate | undefined> {
   const { model, taxId, exercise, period, reference, amount } = one
   const same = and(
     eq(declarations.taxId, taxId),
@@ -21,6 +25,7 @@ export async function paidLately(db: Db, one: FrozenDeclaration, now: Instant): 
   const [found] = await db
     .select({ at: declarations.orderedAt })
     .from(declarations)
+    .innerJoin(powers, and(eq(powers.productId, declarations.productId), eq(powers.userId, userId)))
     .where(
       and(same, notInArray(declarations.state, ['REFUSED', 'ANNULLED']), gt(declarations.orderedAt, addSeconds(now, -DAYS * 24 * 3600))),
     )
