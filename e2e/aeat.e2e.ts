@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
-import { expectNoSidewaysScroll, startSession } from './support/customer.ts'
+import { ask, expectNoSidewaysScroll, startSession } from './support/customer.ts'
 import { showFacts } from './support/signing.ts'
 
 const CUSTOMER = 'carmen.munoz'
@@ -14,22 +14,20 @@ async function fillQuarter(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Importe en euros').fill(amount)
 }
 
-async function chooseAccount(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Cuenta/ })
-    .last()
-    .click()
-  await page.getByRole('option').first().click()
+async function firstAccount(page: Page): Promise<string> {
+  const { accounts } = await ask<{ accounts: { id: string }[] }>(page, '/services/accounts/v1/pool')
+  const [account] = accounts
+  if (!account) throw new Error('The customer needs an account')
+  return account.id
 }
 
 test('@desktop a self-employed person pays her quarter, copies its NRC and finds it again with its receipt', async ({ page }) => {
   await startSession(page, CUSTOMER)
-  await page.goto('/services/aeat/telematic-presentation')
+  await page.goto(`/accounts/${await firstAccount(page)}/telematic-presentation`)
   await expect(page.getByRole('heading', { name: 'Pagar un impuesto' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Elija el modelo que va a pagar.')).toBeVisible()
   await fillQuarter(page, '12,34')
-  await chooseAccount(page)
   await expect(page.getByText(/El modelo 303 del 3T se presenta hasta el/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
