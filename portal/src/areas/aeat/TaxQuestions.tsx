@@ -53,7 +53,7 @@ export function TaxQuestions({ choices, draft, form, account }: QuestionsProps) 
         }
       >
         <div className={styles.pair}>
-          <TextField label="NIF" maxLength={20} autoComplete="off" {...text('taxId')} />
+          <TextField label="NIF" hint="De quien presenta el modelo" maxLength={20} autoComplete="off" {...text('taxId')} />
           <TextField label="Anagrama (opcional)" hint="Solo personas físicas" maxLength={MAX_LENGTH.anagram} {...text('anagram')} />
         </div>
         <TextField label="Nombre o razón social" maxLength={80} {...text('name')} />
