@@ -1,5 +1,6 @@
 /** What a bank sets to make the portal its own: names, codes, telephones, links and texts. Checked when read. */
 import * as z from 'zod/mini'
+import { taxSettings } from './areas/aeat/models.ts'
 import { ENVIRONMENTS, environmentSchema } from './environment.ts'
 import { BIZUM_LIMITS, TRANSFER_CHANNELS, type BizumLimits } from './limits.ts'
 import { EXPORT_FORMATS } from './export-formats.ts'
@@ -111,6 +112,8 @@ export const brandSchema = z.object({
       bankDays: z.int().check(z.minimum(1), z.maximum(30)),
     }),
   ),
+  /** The tax agency's models and where they are filed. A bank that says nothing collects no taxes. */
+  taxes: z.optional(taxSettings),
   /** Versions of the native app, as `4.2.0`: below the first it must be updated, below the second it is advised. */
   app: z.object({ minimumVersion: version, advisedVersion: version }),
   /** Addresses and switches of each place where the bank runs the portal. */
@@ -153,4 +156,7 @@ export const brandSchema = z.object({
 export type Brand = z.infer<typeof brandSchema>
 
 /** The part of it that the page receives: its environment is sent separately, and what calls answer is left out. */
-export type ShownBrand = Omit<Brand, 'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'paymentFiles' | 'bizum' | 'mailbox'>
+export type ShownBrand = Omit<
+  Brand,
+  'environments' | 'counterfoils' | 'transferLimits' | 'signing' | 'paymentFiles' | 'bizum' | 'mailbox' | 'taxes'
+>

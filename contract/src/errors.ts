@@ -169,6 +169,14 @@ export const ERRORS = {
   BIZUM_UNREACHABLE: { status: 424, type: 'VOID' },
   /** The aggregator of mobile operators does not answer: no top-up can be ordered now. */
   OPERATORS_OFFLINE: { status: 424, type: 'VOID' },
+  /** The tax agency does not attend: no tax can be paid now. */
+  AEAT_OFFLINE: { status: 424, type: 'VOID' },
+  /** The same tax was paid lately; `message` says when. It goes again once the customer says so. */
+  DECLARATION_REPEATED: { status: 409, type: 'VOID' },
+  /** The tax is not paid, or its annulment can no longer be asked for; `message` says why. */
+  DECLARATION_CLOSED: { status: 409, type: 'VOID' },
+  /** The file is none of the tax agency's; `message` says in which line and why. */
+  FILE_REFUSED: { status: 400, type: 'VOID' },
   /** More than what may still be contributed to pension plans this year (art. 5.3 RDLeg. 1/2002). */
   CONTRIBUTION_LIMIT: { status: 400, type: 'VOID' },
   /** The investment portal does not attend (specification §8). */

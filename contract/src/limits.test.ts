@@ -15,8 +15,8 @@ it.each<[row: string, most: number, here: number]>([
   ['phone', 9, MAX_LENGTH.phone],
   ['foreign phone', 20, MAX_LENGTH.foreignPhone],
   ['card number', 16, LENGTHS_TO_COME.cardNumber],
-  ['exercise', 2, LENGTHS_TO_COME.exercise],
-  ['anagram', 4, LENGTHS_TO_COME.anagram],
+  ['exercise', 2, MAX_LENGTH.exercise],
+  ['anagram', 4, MAX_LENGTH.anagram],
   ['payer name', 70, MAX_LENGTH.payerName],
   ['internal transfer beneficiary name', 45, MAX_LENGTH.ownPayeeName],
   ['external transfer beneficiary name', 70, MAX_LENGTH.payeeName],
@@ -26,14 +26,14 @@ it.each<[row: string, most: number, here: number]>([
   ['BIC', 11, MAX_LENGTH.bic],
   ['max debit number', 4, LENGTHS_TO_COME.maxDebitNumber],
   ['monthly SCP payment', 2, MAX_LENGTH.scpPayments],
-  ['model code', 3, LENGTHS_TO_COME.taxForm],
+  ['model code', 3, MAX_LENGTH.taxForm],
   ['OTP', 6, limits.CODE_DIGITS],
   ['card PIN', 4, MAX_LENGTH.cardPin],
   ['portability code', 6, MAX_LENGTH.portabilityCode],
   ['Bizum concept', 50, MAX_LENGTH.bizumConcept],
   ['charity code', 5, MAX_LENGTH.charityCode],
   ['certificate code', 32, MAX_LENGTH.certificateCode],
-  ['pre-signature', 40, LENGTHS_TO_COME.preSignature],
+  ['pre-signature', 40, MAX_LENGTH.preSignature],
 ])('the maximum length of «%s» is %i', (_row, most, here) => {
   expect(here).toBe(most)
 })

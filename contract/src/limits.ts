@@ -39,6 +39,12 @@ export const MAX_LENGTH = {
   suffix: 3,
   phone: 9,
   foreignPhone: 20,
+  /** The model of a tax, the year of its exercise, and what a person's tax label has beside the NIF. */
+  taxForm: 3,
+  exercise: 2,
+  anagram: 4,
+  /** What a tax payment carries of a signature given beforehand. */
+  preSignature: 40,
   /** RFC 5321 §4.5.3.1. */
   email: 254,
 } as const
@@ -49,14 +55,8 @@ export const LENGTHS_TO_COME = {
   maxDebitNumber: 4,
   /** A card's number as it is typed. Nobody types one: cards are known by a token, and the processor keeps their numbers. */
   cardNumber: 16,
-  /** The year of a tax form, in two digits; its anagram, and which form it is: taxes. */
-  exercise: 2,
-  anagram: 4,
-  taxForm: 3,
   /** A street and a town as they are typed. Addresses are the branch's to change: the portal shows them. */
   addressLine: 50,
-  /** What a payment order carries of a signature given beforehand. */
-  preSignature: 40,
 } as const
 
 /** Beyond it, a count of what is pending is shown as +999. The kit, which knows no word of the bank, has the same of its own (`Count`). */

@@ -169,6 +169,13 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Añadir o retirar saldo de una tarjeta'] }),
   ...bizumOpenings,
   ...paymentOpenings,
+  'services/aeat/declarations': async () => ({ path: '/services/aeat/declarations', shows: ['Impuestos pagados', 'Pagar un impuesto'] }),
+  'services/aeat/telematic-presentation': async () => ({
+    path: '/services/aeat/telematic-presentation',
+    shows: ['Pagar un impuesto', 'Elija el modelo'],
+  }),
+  'accounts/{id}/telematic-presentation': (ask) => fromAccount(ask, (id) => `/accounts/${id}/telematic-presentation`),
+  'financings/{id}/telematic-presentation': (ask) => fromAccount(ask, (id) => `/financings/${id}/telematic-presentation`),
   'services/mobile-recharge': async () => ({ path: '/services/mobile-recharge', shows: ['Recargar un móvil', 'Elija el operador'] }),
   'accounts/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/accounts/${id}/mobile-recharge`),
   'financings/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/financings/${id}/mobile-recharge`),

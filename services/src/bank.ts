@@ -7,6 +7,7 @@ import type { DocumentMaker } from './documents/document-workers.ts'
 import type { Ids } from './ids.ts'
 import type { Ledger } from './ledger/batcher.ts'
 import type { Orders } from './two-step/orders.ts'
+import type { AeatPort } from './rails/aeat/port.ts'
 import type { BizumPort } from './rails/bizum/port.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
 import type { CardsPort } from './rails/cards/port.ts'
@@ -32,6 +33,8 @@ export interface Bank {
   cards: CardsPort
   /** Tops up mobiles. */
   topUps: TopUpPort
+  /** The tax agency: issues the NRC of each payment. */
+  aeat: AeatPort
   /** The line to the SEPA clearing. */
   sepa: SepaPort
   /** Bizum's scheme: who has it, what they ask and what they answer. Its money goes by `sepa`. */

@@ -1,6 +1,7 @@
 /** Who carries the bank's messages and payments, and who judges captchas, cards, top-ups and payees for it, as the environment says. */
 import { isAbsolute } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import type { AgencySettings } from './rails/aeat/http-agency.ts'
 import type { BizumSchemeSettings } from './rails/bizum/http-scheme.ts'
 import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
 import type { ProcessorSettings } from './rails/cards/http-processor.ts'
@@ -22,6 +23,8 @@ export interface Rails {
   cards: Simulated | ProcessorSettings
   /** `off`: there is no operator to top up. */
   topUps: Simulated | AggregatorSettings
+  /** `off`: no tax can be paid. */
+  aeat: Simulated | AgencySettings
   /** `off`: transfers to other banks wait until there is a line. */
   sepa: Simulated | { folder: string }
   /** `off`: nobody has Bizum here. */
@@ -58,6 +61,7 @@ export function readRails(env: Environment, { production, demo }: { production: 
     captcha: readCaptcha(env),
     cards: readCards(env, defaultRail, demo),
     topUps: readOptional(env, 'ALMENARA_TOP_UP', defaultRail, demo),
+    aeat: readOptional(env, 'ALMENARA_AEAT', defaultRail, demo),
     sepa: readSepa(env, defaultRail, demo),
     bizum: readBizum(env, defaultRail, demo),
     vop: readOptional(env, 'ALMENARA_VOP', defaultRail, demo),

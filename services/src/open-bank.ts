@@ -10,7 +10,17 @@ import type { Database } from './db/connection.ts'
 import { documentWorkers } from './documents/document-workers.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
-import { openBizum, openCaptcha, openCards, openInvestmentPortal, openPrices, openSepa, openTopUps, openVop } from './open-rails.ts'
+import {
+  openAeat,
+  openBizum,
+  openCaptcha,
+  openCards,
+  openInvestmentPortal,
+  openPrices,
+  openSepa,
+  openTopUps,
+  openVop,
+} from './open-rails.ts'
 import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -47,6 +57,7 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
     captcha: openCaptcha(rails, database, keys),
     cards: openCards(rails, database, keys),
     topUps: openTopUps(rails, { database, clock }),
+    aeat: openAeat(rails, { database, clock }),
     sepa: openSepa(rails, clearing),
     bizum: openBizum(rails, clearing),
     vop: openVop(rails, database),

@@ -4,6 +4,10 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/connection.ts'
 import type { BizumPort } from './rails/bizum/port.ts'
 import { noBizum } from './rails/bizum/off.ts'
+import { httpAgency } from './rails/aeat/http-agency.ts'
+import { noAeat } from './rails/aeat/off.ts'
+import type { AeatPort } from './rails/aeat/port.ts'
+import { simulatedAeat } from './rails/aeat/simulated.ts'
 import { httpBizumScheme } from './rails/bizum/http-scheme.ts'
 import { simulatedBizum } from './rails/bizum/simulated.ts'
 import { altcha } from './rails/captcha/altcha.ts'
@@ -66,6 +70,11 @@ export function openCards({ cards }: Rails, database: Database, { sealingKey, ot
 export function openTopUps({ topUps }: Rails, own: { database: Database; clock: Clock }): TopUpPort {
   if (topUps === 'off') return noTopUps
   return topUps === 'simulated' ? simulatedTopUpAggregator(own) : httpTopUpAggregator(topUps)
+}
+
+export function openAeat({ aeat }: Rails, own: { database: Database; clock: Clock }): AeatPort {
+  if (aeat === 'off') return noAeat
+  return aeat === 'simulated' ? simulatedAeat(own) : httpAgency(aeat)
 }
 
 export function openSepa({ sepa }: Rails, clearing: Clearing): SepaPort {

@@ -15,6 +15,7 @@ export const AREA_NAMES: Readonly<Partial<Record<AreaName, string>>> = {
   bizum: 'Bizum',
   payments: 'Cobros y pagos',
   savings: 'Ahorro e inversión',
+  aeat: 'Impuestos',
   'session-logs': 'Registro de operaciones',
   signature: 'Operación pendiente de firma',
   'personal-data': 'Área personal',

@@ -3,6 +3,7 @@ import type { DatedWork } from '../calendar/dated-work.ts'
 import { writeFeeStatements } from './accounts/write-fee-statements.ts'
 import { writeStatements } from './accounts/write-statements.ts'
 import { writeTaxCertificates } from './accounts/write-tax-certificates.ts'
+import { payTreasury } from './aeat/fortnight-work.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
@@ -34,6 +35,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   sepaDay,
   debitsDay,
   tellLapsedMandates,
+  payTreasury,
   // What the day has booked is in the books.
   writeStatements,
   writeFeeStatements,

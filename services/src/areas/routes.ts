@@ -1,6 +1,7 @@
 /** Every call the services answer, area by area: what `app.ts` registers and the OpenAPI document describes. */
 import type { Route } from '../http/route.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { aeatRoutes } from './aeat/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bizumRoutes } from './bizum/routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...bizumRoutes,
   ...paymentRoutes,
   ...b2bRoutes,
+  ...aeatRoutes,
   ...certificateRoutes,
   ...personalDataRoutes,
   ...branchRoutes,

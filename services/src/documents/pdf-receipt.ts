@@ -39,6 +39,7 @@ function draw(pdf: Pdf, document: ReceiptDocument, pages: number): number {
   drawTitle(pdf, section, document)
   drawAmount(pdf, section, document)
   drawFacts(pdf, section, document)
+  drawLegends(pdf, section, document)
   drawVerification(pdf, section, document)
   section.end()
   pdf.end()
@@ -128,6 +129,15 @@ function drawLine(pdf: Pdf, y: number): void {
     .stroke(COLORS.line)
   pdf.endMarkedContent()
   pdf.y = y
+}
+
+function drawLegends(pdf: Pdf, section: Section, { legends = [] }: ReceiptDocument): void {
+  const options = { width: contentWidth(pdf) }
+  for (const legend of legends) {
+    makeRoom(pdf, letter(pdf, 'regular', 9.5).heightOfString(legend, options) + 10)
+    const top = pdf.y + 10
+    section.add(pdf.struct('P', {}, () => void letter(pdf, 'regular', 9.5, COLORS.text).text(legend, MARGIN, top, options)))
+  }
 }
 
 function drawVerification(pdf: Pdf, section: Section, { verificationCode, check, brand }: ReceiptDocument): void {

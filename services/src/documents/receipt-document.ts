@@ -15,6 +15,8 @@ export interface ReceiptDocument {
   executed: string
   /** In reading order. `below` is printed under the text: the IBAN of the person it names. */
   facts: readonly { label: string; text: string; below?: string | undefined }[]
+  /** What a norm has it say, word for word. */
+  legends?: readonly string[]
   /** As it is printed. Absent where there is nothing to be checked elsewhere. */
   verificationCode?: string | undefined
   /** Where the code is checked: the address of its own page, drawn as a QR code, and the one to type. Absent where the bank's address is not configured. */

@@ -103,7 +103,7 @@ function foreignOrigins(urls: readonly string[]): string[] {
 
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */
 function withBrand(html: string, { brand: { environments, ...brand }, version, environment: name }: Bank): string {
-  const { counterfoils: _, transferLimits: __, signing: ___, paymentFiles: ____, bizum: _____, ...shown } = brand
+  const { counterfoils: _, transferLimits: __, signing: ___, paymentFiles: ____, bizum: _____, taxes: ______, ...shown } = brand
   const environment: Environment = { name, ...environments[name] }
   const data = JSON.stringify({ ...shown, version, environment }).replaceAll('<', '\\u003c')
   return html

@@ -4,6 +4,7 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { logKeys } from '../session-log/log-keys.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
+import { AEAT_USAGE, runAeat } from './aeat-commands.ts'
 import { aside, ASIDE_USAGE } from './aside-commands.ts'
 import { BIZUM_USAGE, runBizum } from './bizum-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
@@ -22,7 +23,7 @@ import { STEP_USAGE, givePassword, requireStep } from './step-commands.ts'
 import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
-${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${REMITTANCE_USAGE}${LINE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}\
+${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${REMITTANCE_USAGE}${LINE_USAGE}${RATE_USAGE}${SEPA_USAGE}${BIZUM_USAGE}${AEAT_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
@@ -77,6 +78,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return runSepa(office, words)
     case 'bizum':
       return runBizum(office, words)
+    case 'aeat':
+      return runAeat(database, words)
     case 'verify':
       return verify(database)
     case 'verify-log':

@@ -1,6 +1,7 @@
 /** The background jobs of a process. A job logs a run that fails and goes on with the next. */
 import type { FastifyBaseLogger } from 'fastify'
 import { DATED_WORKS } from '../areas/dated-works.ts'
+import { startAeatPoller } from '../areas/aeat/aeat-poller.ts'
 import { startAlertPoller } from '../areas/alerts/alert-poller.ts'
 import { startContractPoller } from '../areas/bizum/contract/contract-poller.ts'
 import { startBizumPoller } from '../areas/bizum/payments/bizum-poller.ts'
@@ -38,6 +39,7 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
     startB2bPoller(bank, (err) => log.error({ err }, 'B2B debits could not be charged or given back')),
     startOrderSweeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
     startTopUpPoller(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
+    startAeatPoller(bank, (err) => log.error({ err }, 'taxes that wait for the agency could not be asked after')),
     startContractPoller(bank, (err) => log.error({ err }, 'contracts of Bizum could not be looked after')),
     startBizumPoller(bank, (err) => log.error({ err }, 'what Bizum says or is to be told could not be done')),
     startRemittances(dayBank, (err) => log.error({ err }, 'remittances could not be unpacked or charged')),

@@ -10,10 +10,26 @@ import { houseAccounts } from './tables.ts'
 
 /**
  * `sepa`: what the bank has settled with the clearing; `sepa-transit`: what is on its way; `sepa-unmatched`: what nobody here knows; `collections`:
- * what the clearing has settled of customers' debits and is not theirs yet; `confirming`: what suppliers were paid before their invoices fell due.
+ * what the clearing has settled of customers' debits and is not theirs yet; `confirming`: what suppliers were paid before their invoices fell due; `aeat.…`: what customers have paid of taxes, by family, until its
+ * fortnight is paid to `treasury` (Orden EHA/2027/2007 art. 5).
  */
 export type HouseAccount =
-  'cards' | 'collections' | 'confirming' | 'income' | 'savings' | 'taxes' | 'top-ups' | 'sepa' | 'sepa-transit' | 'sepa-unmatched'
+  | 'aeat.021'
+  | 'aeat.022'
+  | 'aeat.023'
+  | 'aeat.050'
+  | 'aeat.051'
+  | 'cards'
+  | 'collections'
+  | 'confirming'
+  | 'income'
+  | 'savings'
+  | 'sepa'
+  | 'sepa-transit'
+  | 'sepa-unmatched'
+  | 'taxes'
+  | 'top-ups'
+  | 'treasury'
 
 /** Those that each database has said: once open, they are so for ever. */
 const KNOWN = new WeakMap<Database, Map<HouseAccount, number>>()

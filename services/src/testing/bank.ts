@@ -19,6 +19,7 @@ import { createLedger } from '../ledger/batcher.ts'
 import { openAccount } from '../ledger/open-account.ts'
 import type { EntryData } from '../ledger/types.ts'
 import { holders, powers, products } from '../products/tables.ts'
+import { simulatedAeat } from '../rails/aeat/simulated.ts'
 import { simulatedBizum } from '../rails/bizum/simulated.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
 import { simulatedCardProcessor } from '../rails/cards/simulated.ts'
@@ -77,6 +78,7 @@ export async function openBankOver(
     captcha: altcha(database, SEALING_KEY),
     cards: simulatedCardProcessor(database, SEALING_KEY),
     topUps: simulatedTopUpAggregator({ database, clock }),
+    aeat: simulatedAeat({ database, clock }),
     sepa: simulatedSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     bizum: simulatedBizum({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     vop: simulatedVop(database),
@@ -204,7 +206,7 @@ export function token({ app }: Pick<TestBank, 'app'>, form: Record<string, strin
   })
 }
 
-function randomAddress(): string {
+export function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
 

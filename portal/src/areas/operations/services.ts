@@ -1,12 +1,22 @@
 /** What can be done from «Servicios», in the order in which customers look for it. An area that comes adds its row. */
 import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
+import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
 import DeviceMobileIcon from '@phosphor-icons/core/regular/device-mobile.svg?react'
 import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
 import EnvelopeSimpleIcon from '@phosphor-icons/core/regular/envelope-simple.svg?react'
+import ReceiptIcon from '@phosphor-icons/core/regular/receipt.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 
 interface Service {
-  to: '/services/mobile-recharge' | '/services/update-virtual-funds' | '/services/inbox' | '/services/downloads'
+  to:
+    | '/services/aeat/declarations'
+    | '/services/aeat/telematic-presentation'
+    | '/services/alert-settings'
+    | '/services/downloads'
+    | '/services/e-commerce'
+    | '/services/inbox'
+    | '/services/mobile-recharge'
+    | '/services/update-virtual-funds'
   title: string
   text: string
   icon: IconShape
@@ -41,5 +51,17 @@ export const SERVICES: readonly Service[] = [
     title: 'Descargas',
     text: 'Los ficheros que ha pedido en el último día',
     icon: DownloadSimpleIcon,
+  },
+  {
+    to: '/services/aeat/telematic-presentation',
+    title: 'Pagar un impuesto',
+    text: 'Modelos de la Agencia Tributaria, con su NRC',
+    icon: BankIcon,
+  },
+  {
+    to: '/services/aeat/declarations',
+    title: 'Impuestos pagados',
+    text: 'NRC y justificantes de los pagos hechos',
+    icon: ReceiptIcon,
   },
 ]

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 
 interface BesideListProps {
   /** How the address names the row that is open. */
-  row: 'movement' | 'receipt' | 'transfer' | 'mandate' | 'debit' | 'communication' | 'invoice'
+  row: 'movement' | 'receipt' | 'transfer' | 'mandate' | 'debit' | 'communication' | 'invoice' | 'tax'
   children: (onClose: () => void) => ReactNode
 }
 

@@ -10,6 +10,7 @@ import { createLedger } from '../../ledger/batcher.ts'
 import { noBizum } from '../../rails/bizum/off.ts'
 import { altcha } from '../../rails/captcha/altcha.ts'
 import { noCardProcessor } from '../../rails/cards/off.ts'
+import { noAeat } from '../../rails/aeat/off.ts'
 import { noTopUps } from '../../rails/top-up/off.ts'
 import { noSepa } from '../../rails/sepa/off.ts'
 import { noVop } from '../../rails/vop/off.ts'
@@ -68,6 +69,7 @@ const bank: Bank = {
   captcha: altcha(database, sealingKey),
   cards: noCardProcessor,
   topUps: noTopUps,
+  aeat: noAeat,
   sepa: noSepa,
   bizum: noBizum,
   vop: noVop,
