@@ -124,7 +124,7 @@ export const pendingOperation = call({
         /** Of the year of `asOf`. */
         thisYear: cents,
         /** The last of them, the newest first. */
-        last: z.array(z.object({ on: day, amount: cents })),
+        last: z.array(z.object({ id: opaqueId, on: day, amount: cents })),
       }),
     ),
     /** Of a permission that is stopped: charges that were refused for it since. */

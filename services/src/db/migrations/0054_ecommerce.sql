@@ -42,7 +42,6 @@ ALTER TABLE "card_movements" ADD COLUMN "merchant_id" text;--> statement-breakpo
 ALTER TABLE "card_movements" ADD COLUMN "by_merchant" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "card_challenges" ADD CONSTRAINT "card_challenges_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_permissions" ADD CONSTRAINT "card_permissions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "in_box_challenges" ADD CONSTRAINT "in_box_challenges_token_in_box_cards_token_fk" FOREIGN KEY ("token") REFERENCES "public"."in_box_cards"("token") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "card_challenges_list" ON "card_challenges" USING btree ("product_id","asked_at");--> statement-breakpoint
 CREATE INDEX "card_challenges_due" ON "card_challenges" USING btree ("expires_at") WHERE "card_challenges"."state" = 'PENDING';--> statement-breakpoint
 CREATE UNIQUE INDEX "card_permissions_merchant" ON "card_permissions" USING btree ("product_id","merchant_id");--> statement-breakpoint

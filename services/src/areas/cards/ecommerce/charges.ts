@@ -4,6 +4,7 @@ import type { Cents } from '@almenara/contract/money'
 
 /** One charge; `amount` is unsigned. */
 export interface Charge {
+  id: string
   on: LocalDate
   amount: Cents
 }
@@ -22,7 +23,7 @@ const PERIODS = [
  * The day of the next charge, of charges from the newest to the oldest. Absent where the last three do not follow one period, or where the day it
  * gives has passed by more than a week: the shop has stopped.
  */
-export function nextChargeOn(charges: readonly Charge[], today: LocalDate): LocalDate | undefined {
+export function nextChargeOn(charges: readonly Pick<Charge, 'on'>[], today: LocalDate): LocalDate | undefined {
   const [last, ...before] = charges.slice(0, 3)
   if (!last || before.length === 0) return undefined
   const gaps = before.map(({ on }, at) => Math.round((Date.parse(charges[at]?.on ?? on) - Date.parse(on)) / DAY_MS))
@@ -32,7 +33,7 @@ export function nextChargeOn(charges: readonly Charge[], today: LocalDate): Loca
 }
 
 /** The last, of a subscription; of a card kept to buy with, the one in the middle. Absent without any. */
-export function usualAmount(charges: readonly Charge[], isSubscription: boolean): Cents | undefined {
+export function usualAmount(charges: readonly Pick<Charge, 'amount'>[], isSubscription: boolean): Cents | undefined {
   if (isSubscription) return charges[0]?.amount
   return charges.map(({ amount }) => amount).toSorted((a, b) => a - b)[Math.floor(charges.length / 2)]
 }

@@ -105,7 +105,7 @@ async function withCharges(db: Db, permissions: readonly PermissionRow[]): Promi
   if (permissions.length === 0) return []
   const { productId, merchantId, madeOn, madeAt, id, amount, kind, state } = cardMovements
   const rows = await db
-    .select({ productId, merchantId, on: madeOn, amount })
+    .select({ productId, merchantId, key: cardMovements.key, on: madeOn, amount })
     .from(cardMovements)
     .where(
       and(
@@ -129,7 +129,7 @@ async function withCharges(db: Db, permissions: readonly PermissionRow[]): Promi
     row,
     charges: rows
       .filter((charge) => charge.productId === row.productId && charge.merchantId === row.merchantId)
-      .map((charge) => ({ on: charge.on, amount: negate(charge.amount) })),
+      .map((charge) => ({ id: charge.key, on: charge.on, amount: negate(charge.amount) })),
   }))
 }
 
