@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { bizumOpenings } from './bizum-openings.ts'
 import { creditOpenings } from './credit-openings.ts'
 import { creditDebitOpenings, debitOpenings } from './debit-openings.ts'
+import { ecommerceOpenings } from './ecommerce-openings.ts'
 import { financingOpenings } from './financing-openings.ts'
 import { orderOpenings } from './order-openings.ts'
 import { paymentOpenings } from './payment-openings.ts'
@@ -166,6 +167,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Datos de la tarjeta', active('VIRTUAL')),
   services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Añadir o retirar saldo de una tarjeta'] }),
   ...bizumOpenings,
+  ...ecommerceOpenings,
   ...paymentOpenings,
   'services/mobile-recharge': async () => ({ path: '/services/mobile-recharge', shows: ['Recargar un móvil', 'Elija el operador'] }),
   'accounts/{id}/mobile-recharge': (ask) => fromAccount(ask, (id) => `/accounts/${id}/mobile-recharge`),

@@ -137,7 +137,7 @@ export type PendingOperationDetail = Reply<typeof pendingOperation>
 
 export const REVOKE_WAYS = ['REFUSE', 'STOP'] as const
 
-const refreshes = [`${ROOT}/pending-operations-extract`, `${ROOT}/pending-operations`, '/notice/v1/notices-extract']
+const refreshes = [`${ROOT}/pending-operations-extract`, ONE, '/notice/v1/notices-extract']
 
 /** Refuses a purchase, or stops what a shop charges by itself. Needs no signature; the same again answers the same. */
 export const revokePendingOperation = call({
