@@ -92,7 +92,7 @@ function Explained({ operation: { kind, state, until, card, refused } }: { opera
   }
   if (kind === 'CHALLENGE' && state === 'PENDING') {
     return (
-      <Note tone="warning" title="Apruebe solo si está comprando ahora en esa tienda">
+      <Note tone="warning" title="Solo compras que haga usted ahora">
         Si no la reconoce, rechácela: no se cargará nada.
       </Note>
     )
