@@ -153,6 +153,8 @@ export const ERRORS = {
   RETURN_CLOSED: { status: 409, type: 'VOID' },
   /** The recall is closed: it was answered, or its term is over; `message` says how it ended. */
   RECALL_CLOSED: { status: 409, type: 'VOID' },
+  /** The purchase on line was decided already or its time is over, or the shop is stopped or allowed already; `message` says which. */
+  REVOKE_CLOSED: { status: 409, type: 'VOID' },
   /** The purchase cannot be deferred, or what was deferred is over; `message` says why. */
   SCP_CLOSED: { status: 409, type: 'VOID' },
   /** This customer has no Bizum here. */

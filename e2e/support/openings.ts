@@ -7,6 +7,7 @@ import { alertOpenings } from './alert-openings.ts'
 import { bizumOpenings } from './bizum-openings.ts'
 import { creditOpenings } from './credit-openings.ts'
 import { creditDebitOpenings, debitOpenings } from './debit-openings.ts'
+import { ecommerceOpenings } from './ecommerce-openings.ts'
 import { financingOpenings } from './financing-openings.ts'
 import { orderOpenings } from './order-openings.ts'
 import { paymentOpenings } from './payment-openings.ts'
@@ -168,6 +169,7 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Datos de la tarjeta', active('VIRTUAL')),
   services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Añadir o retirar saldo de una tarjeta'] }),
   ...bizumOpenings,
+  ...ecommerceOpenings,
   ...paymentOpenings,
   'services/aeat/declarations': async () => ({ path: '/services/aeat/declarations', shows: ['Impuestos pagados', 'Pagar un impuesto'] }),
   'services/aeat/telematic-presentation': async () => ({

@@ -123,6 +123,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   CARD_REFUSED: host('Esta operación no se puede hacer ahora con esta tarjeta.'),
   RETURN_CLOSED: host('Ya no se puede devolver. Vuelva a la cuenta para ver su estado.'),
   RECALL_CLOSED: host('La solicitud ya no espera respuesta. Vuelva a la cuenta para ver el estado de la transferencia.'),
+  REVOKE_CLOSED: host('Ya no se puede cambiar. Vuelva a la lista para ver su estado.'),
   SCP_CLOSED: host('Esta compra ya no se puede aplazar. Vuelva a la tarjeta para ver su estado.'),
   BIZUM_NONE: host('Todavía no tiene Bizum en este banco. Dese de alta para usarlo.'),
   BIZUM_LIMIT: host('Ese importe pasa de su límite de Bizum. Escriba un importe menor.'),

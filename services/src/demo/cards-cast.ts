@@ -4,6 +4,7 @@ import { addMonths, firstOfMonth, toLocalDate, type LocalDate } from '@almenara/
 import { type Cents, negate, toCents } from '@almenara/contract/money'
 import type { LOGINS, Person } from './cast.ts'
 import { type CastCredit, type CastDeferral, CLASSIC_CREDIT, ORO_CREDIT, type Span, deferralHistory } from './cards-deferral.ts'
+import { CARD_SUBSCRIPTIONS, type CardSubscription } from './cards-internet.ts'
 import { creditPurchases, type LivedCard, owedInMonth, settlements, virtualLife } from './cards-life.ts'
 import type { Sketch } from './cast-sketch.ts'
 import type { Life } from './life.ts'
@@ -32,6 +33,8 @@ export interface CastCard {
   /** A credit card's. */
   credit?: CastCredit
   deferral?: CastDeferral
+  /** Shops that keep it and charge it every month. */
+  subscriptions?: readonly CardSubscription[]
   /** Bought on the day of the load. */
   latest?: { merchant: string; amount: Cents }
 }
@@ -91,6 +94,7 @@ export const CAST_CARDS: readonly CastCard[] = [
     credit: ORO_CREDIT,
     deferral: { merchant: 'Electrodomésticos Turia', amount: toCents(38_900), payments: 6, day: 15, months: [2, 8] },
     latest: { merchant: 'Muebles Serrería', amount: toCents(21_450) },
+    subscriptions: CARD_SUBSCRIPTIONS,
     expires: [9, 3],
     users: ['carmen'],
     holds: [
@@ -165,7 +169,7 @@ export const CAST_CARDS: readonly CastCard[] = [
   ...SPARE,
 ]
 
-function lived({ account, ending, commercialName, credit, deferral, latest }: CastCard, span: Span): LivedCard[] {
+function lived({ account, ending, commercialName, credit, deferral, subscriptions, latest }: CastCard, span: Span): LivedCard[] {
   if (!account) return []
   return [
     {
@@ -173,6 +177,7 @@ function lived({ account, ending, commercialName, credit, deferral, latest }: Ca
       ending,
       commercialName,
       ...(credit && deferral ? { deferrals: deferralHistory(deferral, credit, span) } : {}),
+      ...(subscriptions ? { subscriptions } : {}),
       ...(latest ? { latest: { ...latest, on: span.until } } : {}),
     },
   ]

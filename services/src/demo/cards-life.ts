@@ -3,6 +3,7 @@ import { addDays, addMonths, firstOfMonth, type LocalDate } from '@almenara/cont
 import { add, type Cents, negate, toCents } from '@almenara/contract/money'
 import { settlementDayOf } from '../areas/cards/settlement-day.ts'
 import { around, priced } from './amounts.ts'
+import type { CardSubscription } from './cards-internet.ts'
 import { bankDay, daysOf, type Life } from './life.ts'
 import type { DeferralHistory } from './cards-deferral.ts'
 import { type Movement, type NamedLeg, netOf, openDiary } from './movement.ts'
@@ -19,6 +20,7 @@ export interface LivedCard {
   commercialName: string
   /** A credit card's. */
   deferrals?: readonly DeferralHistory[]
+  subscriptions?: readonly CardSubscription[]
   /** What it bought on the day of the load, and may still defer. */
   latest?: { merchant: string; amount: Cents; on: LocalDate }
 }
@@ -31,7 +33,7 @@ export function together(...lives: readonly Life[]): Life {
 const CREDIT_SHOPS = [...SHOPS.shopping, ...SHOPS.meals, ...SHOPS.travel.slice(0, 3)]
 
 /** About one purchase every three days, and now and then something that comes back. */
-export function creditPurchases(seed: number, { account, ending, deferrals = [], latest }: LivedCard): Life {
+export function creditPurchases(seed: number, { account, ending, deferrals = [], subscriptions = [], latest }: LivedCard): Life {
   return (first) => {
     const random = randomFrom(seed, account, 'purchases', first)
     const diary = openDiary(random, account)
@@ -43,6 +45,10 @@ export function creditPurchases(seed: number, { account, ending, deferrals = [],
       if (random.chance(0.015)) {
         diary.add('card-refund', on, around(random, 2_600, 0.4), cardWords(`Devolución de ${random.pick(SHOPS.shopping)}`, ending, on))
       }
+    }
+    for (const { merchant, amount, day } of subscriptions) {
+      const on = addDays(first, day - 1)
+      diary.add('card-purchase', on, negate(amount), cardWords(`Compra en ${merchant}`, ending, addDays(on, 1)))
     }
     const events = [...deferrals.map((one) => ({ ...one, on: one.boughtOn })), ...(latest ? [latest] : [])]
     for (const { merchant, amount, on } of events.filter((one) => firstOfMonth(one.on) === first)) {

@@ -13,6 +13,7 @@ import { CAST_BRANCH, LOGINS, PEOPLE } from './cast.ts'
 import { CAST_CARDS, contractNumberOf, expiryOf, type CastCard } from './cards-cast.ts'
 import { writeCardCredit } from './cards-credit.ts'
 import { writeCardMovements } from './cards-history.ts'
+import { writeCardsOnInternet } from './cards-internet-write.ts'
 import { randomFrom } from './random.ts'
 import { demoBranches } from './tables.ts'
 import { cardContract, type Accounts } from './write-branch.ts'
@@ -39,6 +40,7 @@ export async function writeCards(database: Database, seed: number, loadedOn: Loc
       await writeCard(tx, { seed, loadedOn, accounts, position: FIRST_POSITION + index }, card)
     await tx.update(demoBranches).set({ accounts }).where(eq(demoBranches.code, CAST_BRANCH))
     await writeCardMovements(tx, today)
+    await writeCardsOnInternet(tx, loadedOn)
     await writeCardCredit(tx, loadedOn)
   })
 }

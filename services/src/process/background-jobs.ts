@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { startAeatPoller } from '../areas/aeat/aeat-poller.ts'
 import { startAlertPoller } from '../areas/alerts/alert-poller.ts'
+import { startChallengePoller } from '../areas/cards/ecommerce/challenges.ts'
 import { startContractPoller } from '../areas/bizum/contract/contract-poller.ts'
 import { startBizumPoller } from '../areas/bizum/payments/bizum-poller.ts'
 import { startRemittances } from '../areas/payments/remittances/run-remittances.ts'
@@ -40,6 +41,7 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
     startOrderSweeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
     startTopUpPoller(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
     startAeatPoller(bank, (err) => log.error({ err }, 'taxes that wait for the agency could not be asked after')),
+    startChallengePoller(bank, (err) => log.error({ err }, 'purchases that nobody decided could not be closed')),
     startContractPoller(bank, (err) => log.error({ err }, 'contracts of Bizum could not be looked after')),
     startBizumPoller(bank, (err) => log.error({ err }, 'what Bizum says or is to be told could not be done')),
     startRemittances(dayBank, (err) => log.error({ err }, 'remittances could not be unpacked or charged')),

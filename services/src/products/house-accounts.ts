@@ -10,8 +10,8 @@ import { houseAccounts } from './tables.ts'
 
 /**
  * `sepa`: what the bank has settled with the clearing; `sepa-transit`: what is on its way; `sepa-unmatched`: what nobody here knows; `collections`:
- * what the clearing has settled of customers' debits and is not theirs yet; `confirming`: what suppliers were paid before their invoices fell due; `aeat.…`: what customers have paid of taxes, by family, until its
- * fortnight is paid to `treasury` (Orden EHA/2027/2007 art. 5).
+ * what the clearing has settled of customers' debits and is not theirs yet; `confirming`: what suppliers were paid before their invoices fell due;
+ * `aeat.…`: what customers have paid of taxes, by family, until its fortnight is paid to `treasury` (Orden EHA/2027/2007 art. 5).
  */
 export type HouseAccount =
   | 'aeat.021'

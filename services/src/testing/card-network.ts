@@ -1,9 +1,11 @@
 /** The cards' network in tests: purchases that reach the bank, and a processor that is away. */
 import { randomUUID } from 'node:crypto'
+import { addSeconds } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import { cardIssuer } from '../areas/cards/issuer.ts'
-import { giveUp, buy, type Purchase } from '../rails/cards/simulated-network.ts'
+import type { ChallengeRequest } from '../rails/cards/port.ts'
+import { buy, finishPurchase, giveUp, offerChallenge, type Purchase } from '../rails/cards/simulated-network.ts'
 import { simulatedCardProcessor } from '../rails/cards/simulated.ts'
 import { noCardProcessor } from '../rails/cards/off.ts'
 import { simulatedCards } from '../rails/cards/tables.ts'
@@ -39,4 +41,22 @@ export function takeProcessorAway({ bank }: TestBank): void {
 
 export function bringProcessorBack({ bank, database }: TestBank): void {
   bank.cards = simulatedCardProcessor(database, bank.sealingKey)
+}
+
+/** A shop that waits for its customer's word on 129,90 €, for fifteen minutes. */
+export function challenge(
+  { database, bank, clock }: TestBank,
+  card: TestCard,
+  part: Partial<Omit<ChallengeRequest, 'amount'>> & { amount?: number } = {},
+) {
+  const { amount = 12_990, ...rest } = part
+  const merchant = { id: 'turia-0001', name: 'Electrodomésticos Turia', place: 'Valencia', categoryCode: 5722 }
+  const at = clock.now()
+  const whole = { id: randomUUID(), cardToken: card.token, merchant, at, expiresAt: addSeconds(at, 900), ...rest }
+  return offerChallenge(database, cardIssuer(bank), { ...whole, amount: toCents(amount) })
+}
+
+/** What the shop shows when its customer comes back to it. */
+export function finish({ database, bank, clock }: TestBank, id: string) {
+  return finishPurchase(database, cardIssuer(bank), id, clock.now())
 }

@@ -1,10 +1,12 @@
 /** What can be done from «Servicios», in the order in which customers look for it. An area that comes adds its row. */
-import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
 import BankIcon from '@phosphor-icons/core/regular/bank.svg?react'
+import BellIcon from '@phosphor-icons/core/regular/bell.svg?react'
+import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
 import DeviceMobileIcon from '@phosphor-icons/core/regular/device-mobile.svg?react'
 import DownloadSimpleIcon from '@phosphor-icons/core/regular/download-simple.svg?react'
 import EnvelopeSimpleIcon from '@phosphor-icons/core/regular/envelope-simple.svg?react'
 import ReceiptIcon from '@phosphor-icons/core/regular/receipt.svg?react'
+import ShoppingCartIcon from '@phosphor-icons/core/regular/shopping-cart.svg?react'
 import type { IconShape } from '../../kit/Icon.tsx'
 
 interface Service {
@@ -30,7 +32,19 @@ export const SERVICES: readonly Service[] = [
     title: 'Buzón',
     text: 'Extractos, liquidaciones y demás documentos',
     icon: EnvelopeSimpleIcon,
+  },
+  {
+    to: '/services/alert-settings',
+    title: 'Alertas',
+    text: 'Avisos de sus cuentas por SMS o por correo',
+    icon: BellIcon,
     isAction: true,
+  },
+  {
+    to: '/services/e-commerce',
+    title: 'Comercio electrónico',
+    text: 'Compras por internet pendientes y tiendas con su tarjeta',
+    icon: ShoppingCartIcon,
   },
   {
     to: '/services/mobile-recharge',
@@ -44,7 +58,6 @@ export const SERVICES: readonly Service[] = [
     title: 'Añadir o retirar saldo de una tarjeta',
     text: 'El dinero de sus tarjetas virtuales',
     icon: CreditCardIcon,
-    isAction: true,
   },
   {
     to: '/services/downloads',
@@ -57,6 +70,7 @@ export const SERVICES: readonly Service[] = [
     title: 'Pagar un impuesto',
     text: 'Modelos de la Agencia Tributaria, con su NRC',
     icon: BankIcon,
+    isAction: true,
   },
   {
     to: '/services/aeat/declarations',

@@ -6,6 +6,8 @@ import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Hold, HoldOutcome } from '../../ledger/types.ts'
 import type { AuthorisationAnswer, AuthorisationRefusal, AuthorisationRequest, CardIssuer } from '../../rails/cards/port.ts'
+import { takeChallenge } from './ecommerce/challenges.ts'
+import { isStopped, learnPermission } from './ecommerce/permissions.ts'
 import { spentInMonth } from './card-money.ts'
 import { cardMovements, cards } from './tables.ts'
 
@@ -17,6 +19,7 @@ const FUEL_CODES: readonly number[] = [5541, 5542]
 export function cardIssuer(bank: Bank): CardIssuer {
   return {
     authorise: (request) => authorise(bank, request),
+    challenge: (request) => takeChallenge(bank, request),
     reverse: (id) => reverse(bank, id),
   }
 }
@@ -34,9 +37,11 @@ async function authorise(bank: Bank, request: AuthorisationRequest): Promise<Aut
     if (known?.authorisationCode) return { approved: true, code: known.authorisationCode }
     const reason = await whyNot(tx, card, request)
     if (reason) return refused(reason)
+    if (await isStopped(tx, bank, card, request)) return refused('STOPPED')
     if (!(await isHeld(tx, card, request))) return refused('FUNDS')
     const code = bank.ids.next().slice(0, 6).toUpperCase()
     await tx.insert(cardMovements).values({ ...pendingOf(card, request), authorisationCode: code })
+    await learnPermission(tx, card, request)
     return { approved: true, code }
   })
 }
@@ -64,7 +69,7 @@ async function whyNot(
   return add(spent, amount) > card.monthlyLimit ? 'LIMIT' : undefined
 }
 
-function pendingOf({ productId }: Card, { id, amount, original, merchant, entryMode, at }: AuthorisationRequest) {
+function pendingOf({ productId }: Card, { id, amount, original, merchant, entryMode, initiator, at }: AuthorisationRequest) {
   return {
     productId,
     key: id,
@@ -76,6 +81,8 @@ function pendingOf({ productId }: Card, { id, amount, original, merchant, entryM
     originalAmount: original ? negate(original.amount) : null,
     originalCurrency: original?.currency ?? null,
     merchant: merchant.name,
+    merchantId: merchant.id ?? null,
+    byMerchant: initiator === 'MERCHANT',
     place: merchant.place,
     categoryCode: merchant.categoryCode,
     entryMode,

@@ -15,6 +15,7 @@ import { contactlessChange, readContactlessLimit } from './contactless.ts'
 import { exportMovements } from './movement-export.ts'
 import { readMovement, readMovements, readPending } from './movement-extract.ts'
 import { paymentModeChange } from './payment-mode.ts'
+import { ecommerceRoutes } from './ecommerce/routes.ts'
 import { requestDuplicate } from './request-duplicate.ts'
 import { readBins, readSigningCards } from './signing-cards.ts'
 import { statusChange } from './status-change.ts'
@@ -41,4 +42,5 @@ export const cardRoutes = [
   ...twoStepRoutes(cardDataAccess),
   route(operations.cardData, readCardData),
   ...cardCreditRoutes,
+  ...ecommerceRoutes,
 ]

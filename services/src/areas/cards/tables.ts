@@ -83,6 +83,10 @@ export const cardMovements = pgTable(
     originalAmount: cents(),
     originalCurrency: char({ length: 3 }),
     merchant: text().notNull(),
+    /** Its own at its acquirer; null where the network does not say it. */
+    merchantId: text(),
+    /** The merchant began it, with the card that it keeps. */
+    byMerchant: boolean().notNull().default(false),
     /** Town of the merchant, or its country; empty on line. */
     place: text().notNull().default(''),
     /** Merchant category code (ISO 18245); null for what no merchant charged. */
@@ -99,6 +103,10 @@ export const cardMovements = pgTable(
     index('card_movements_list').on(table.productId, table.madeAt, table.id),
     // The last of a card, at which its list is frozen: without it those of the other cards that came later would be read first.
     index('card_movements_last').on(table.productId, table.id),
+    // What a shop that keeps the card has charged.
+    index('card_movements_merchant')
+      .on(table.productId, table.merchantId, table.madeAt)
+      .where(sql`${table.merchantId} is not null`),
     index('card_movements_pending')
       .on(table.productId)
       .where(sql`${table.state} = 'PENDING'`),

@@ -13,6 +13,7 @@ const issuer: CardIssuer = {
     asked.push(request)
     return { approved: true, code: 'ABC123' }
   },
+  challenge: async () => 'PENDING',
   reverse: async () => 'REVERSED',
 }
 

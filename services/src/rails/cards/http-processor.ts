@@ -7,6 +7,7 @@
  * | `{url}/change` | `cardToken`, `status`?, `contactlessLimit`? (cents) | `{"result":"DONE"}` |
  * | `{url}/reissue` | `cardToken`, `requestId` | `{"token","ending","expiresOn"}` |
  * | `{url}/reveal` | `cardToken` | `{"number","expiresOn","securityCode"}` |
+ * | `{url}/challenge-answers` | `id`, `answer` (`"APPROVED"`, `"REFUSED"`) | `{"result":"DONE"\|"LATE"}` |
  * | `{url}/clearings` | `day` | `{"clearings":[{"id","amount"}]}` |
  *
  * The line must be the processor's own or mutually authenticated: a PIN or a number may not travel otherwise in clear (PCI PIN
@@ -39,6 +40,7 @@ const secrets = z.object({
   expiresOn: day,
   securityCode: z.string().check(z.regex(/^\d{3}$/)),
 })
+const answered = z.object({ result: z.enum(['DONE', 'LATE']) })
 const cleared = z.object({ clearings: z.array(z.object({ id: z.uuid(), amount: cents.check(z.positive()) })) })
 
 export function httpCardProcessor({ url, authorization, timeoutMs }: ProcessorSettings): CardsPort {
@@ -71,6 +73,10 @@ export function httpCardProcessor({ url, authorization, timeoutMs }: ProcessorSe
     },
     reissue: (cardToken, requestId) => ask('/reissue', { cardToken, requestId }, issued),
     reveal: (cardToken) => ask('/reveal', { cardToken }, secrets),
+    answerChallenge: async (id, answer) => {
+      const said = await ask('/challenge-answers', { id, answer }, answered)
+      return said === UNAVAILABLE ? said : said.result
+    },
     clearings: async (wanted) => {
       const said = await ask('/clearings', { day: wanted }, cleared)
       return said === UNAVAILABLE ? said : said.clearings

@@ -6,5 +6,6 @@ export const noCardProcessor: CardsPort = {
   change: async () => UNAVAILABLE,
   reissue: async () => UNAVAILABLE,
   reveal: async () => UNAVAILABLE,
+  answerChallenge: async () => UNAVAILABLE,
   clearings: async () => UNAVAILABLE,
 }

@@ -3,8 +3,8 @@ import { dayAt, type Instant } from '@almenara/contract/dates'
 import { add, toCents, ZERO } from '@almenara/contract/money'
 import { eq } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/connection.ts'
-import type { AuthorisationAnswer, AuthorisationRefusal, AuthorisationRequest, CardIssuer } from './port.ts'
-import { simulatedAuthorisations, simulatedCards } from './tables.ts'
+import type { AuthorisationAnswer, AuthorisationRefusal, AuthorisationRequest, CardIssuer, ChallengeRequest } from './port.ts'
+import { simulatedAuthorisations, simulatedCards, simulatedChallenges } from './tables.ts'
 
 /** Without a PIN: five payments in a row, or 150 € in all (RTS SCA 2018/389 art. 11(b) and (c); of each, the card's own limit). */
 const CONTACTLESS_TIMES = 5
@@ -25,6 +25,30 @@ export async function buy(database: Database, issuer: CardIssuer, purchase: Purc
   const answer = await issuer.authorise({ ...request, at: now })
   if (answer.approved) await database.transaction((tx) => approved(tx, purchase, now))
   return answer
+}
+
+/** A shop on line that asks for its customer's word before it is paid: what the bank answers when it is asked. */
+export async function offerChallenge(database: Database, issuer: CardIssuer, request: ChallengeRequest): Promise<'PENDING' | 'REFUSED'> {
+  const { id, cardToken: token, amount, merchant, expiresAt } = request
+  const [card] = await database.select({ token: simulatedCards.token }).from(simulatedCards).where(eq(simulatedCards.token, token))
+  if (!card) return 'REFUSED'
+  await database.transaction((tx) =>
+    tx.insert(simulatedChallenges).values({ id, token, amount, merchant, expiresAt }).onConflictDoNothing(),
+  )
+  return issuer.challenge(request)
+}
+
+/** What the shop's page shows. */
+export type ShopState = 'WAITING' | 'PAID' | 'NOT_PAID'
+
+/** The shop asks again how it went: where its customer said yes, it is paid then, once. */
+export async function finishPurchase(database: Database, issuer: CardIssuer, id: string, now: Instant): Promise<ShopState> {
+  const [asked] = await database.select().from(simulatedChallenges).where(eq(simulatedChallenges.id, id))
+  if (!asked || asked.answer === 'REFUSED') return 'NOT_PAID'
+  if (asked.answer === null) return asked.expiresAt > now ? 'WAITING' : 'NOT_PAID'
+  const { token: cardToken, amount, merchant } = asked
+  const bought = await buy(database, issuer, { id, cardToken, amount, merchant, entryMode: 'ONLINE', pin: false }, now)
+  return bought.approved ? 'PAID' : 'NOT_PAID'
 }
 
 /** The merchant gives it up: the bank sets the money free, and the network does not charge it. */

@@ -4,14 +4,23 @@
  */
 import { CARD_BINS } from '@almenara/contract/card-bins'
 import { addMonths, lastOfMonth, type LocalDate } from '@almenara/contract/dates'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connection.ts'
 import { seal, unseal } from '../../extracts/seal.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import { keysFor } from '../../secrets.ts'
 import { numberEnding, securityCodeOf } from './card-numbers.ts'
-import { UNAVAILABLE, type CardChange, type CardSecrets, type CardsPort, type Clearing, type IssuedCard, type PinVerdict } from './port.ts'
-import { simulatedAuthorisations, simulatedCards } from './tables.ts'
+import {
+  UNAVAILABLE,
+  type CardChange,
+  type CardSecrets,
+  type CardsPort,
+  type ChallengeAnswer,
+  type Clearing,
+  type IssuedCard,
+  type PinVerdict,
+} from './port.ts'
+import { simulatedAuthorisations, simulatedCards, simulatedChallenges } from './tables.ts'
 
 /** That of today first. */
 type Keys = readonly [Buffer, ...Buffer[]]
@@ -26,6 +35,7 @@ export function simulatedCardProcessor(database: Database, sealingKey: Buffer, o
     change: (token, change) => changeCard(database, token, change),
     reissue: (token, requestId) => reissue(database, keys, token, requestId),
     reveal: (token) => reveal(database, keys, token),
+    answerChallenge: (id, answer) => answerChallenge(database, id, answer),
     clearings: (day) => clearings(database, day),
   }
 }
@@ -86,6 +96,19 @@ async function reveal(database: Database, keys: Keys, token: string): Promise<Ca
 function numberOf(keys: Keys, { sealedNumber }: Pick<typeof simulatedCards.$inferSelect, 'sealedNumber'>): string | undefined {
   const number = sealedNumber === null ? undefined : unseal(keys, sealedNumber)
   return typeof number === 'string' ? number : undefined
+}
+
+/** The first answer counts; of one whose time is over, the bank asks nobody. */
+async function answerChallenge(database: Database, id: string, answer: ChallengeAnswer): Promise<'DONE' | 'LATE'> {
+  const { answer: said, id: own } = simulatedChallenges
+  const taken = await database.transaction((tx) =>
+    tx
+      .update(simulatedChallenges)
+      .set({ answer })
+      .where(and(eq(own, id), or(eq(said, answer), isNull(said))))
+      .returning({ id: own }),
+  )
+  return taken.length > 0 ? 'DONE' : 'LATE'
 }
 
 async function clearings(database: Database, day: LocalDate): Promise<Clearing[]> {

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { cents, instant, localDate } from '../../db/columns.ts'
+import type { Merchant } from './port.ts'
 
 /** The simulated processor's own cards. Nothing of the bank reads them. */
 export const simulatedCards = pgTable('in_box_cards', {
@@ -25,6 +26,16 @@ export const simulatedCards = pgTable('in_box_cards', {
   contactlessSum: cents()
     .notNull()
     .default(sql`0`),
+})
+
+/** Purchases whose shops wait for their customers' word, as the simulated network keeps them. */
+export const simulatedChallenges = pgTable('in_box_challenges', {
+  id: uuid().primaryKey(),
+  token: text().notNull(),
+  amount: cents().notNull(),
+  merchant: jsonb().$type<Merchant>().notNull(),
+  expiresAt: instant().notNull(),
+  answer: text({ enum: ['APPROVED', 'REFUSED'] }),
 })
 
 /** What the simulated network was asked, and will charge the day after. */

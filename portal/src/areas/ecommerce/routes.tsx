@@ -1,0 +1,48 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
+import { signing } from '../../patterns/two-step/restriction.ts'
+import { readOperationsSearch } from './operations.ts'
+import { cardsQuery, operationQuery } from './queries.ts'
+
+const listPage = lazyRouteComponent(() => import('./EcommercePage.tsx'), 'EcommercePage')
+
+const ecommerce = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/e-commerce',
+  validateSearch: readOperationsSearch,
+  loader: ({ context }) => prefetch(context, cardsQuery),
+  component: listPage,
+})
+
+/** The same list as it was, to come back to. */
+const ecommerceAgain = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/e-commerce/$txId',
+  validateSearch: readOperationsSearch,
+  loader: ({ context }) => prefetch(context, cardsQuery),
+  component: listPage,
+})
+
+/** What is signed on the page of what it is about. */
+const SIGNED_WAYS = ['approve', 'allow'] as const
+
+/** `txId` and `viewPages` are those of the list it was opened from, here and below. */
+const detail = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/e-commerce/$operationId/detail/$viewPages/$txId',
+  validateSearch: ({ way }: Record<string, unknown>) => {
+    const known = SIGNED_WAYS.find((one) => one === way)
+    return known ? { way: known } : {}
+  },
+  loader: ({ context, params }) => prefetch(context, operationQuery(params.operationId), signing),
+  component: lazyRouteComponent(() => import('./OperationPage.tsx'), 'OperationPage'),
+})
+
+const revoke = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/e-commerce/$operationId/revoke/$viewPages/$txId',
+  loader: ({ context, params }) => prefetch(context, operationQuery(params.operationId), signing),
+  component: lazyRouteComponent(() => import('./RevokePage.tsx'), 'RevokePage'),
+})
+
+export const routes = [ecommerce, ecommerceAgain, detail, revoke] as const
