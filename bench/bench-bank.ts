@@ -6,6 +6,7 @@ import type { Clock } from '../services/src/clock.ts'
 import type { Database } from '../services/src/db/connection.ts'
 import { randomIds } from '../services/src/ids.ts'
 import { createLedger } from '../services/src/ledger/batcher.ts'
+import { noAeat } from '../services/src/rails/aeat/off.ts'
 import { noBizum } from '../services/src/rails/bizum/off.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
@@ -39,6 +40,7 @@ export function benchBank(database: Database, clock: Clock, rails: boolean): Ban
     captcha: altcha(database, SEALING_KEY),
     cards: noCardProcessor,
     topUps: noTopUps,
+    aeat: noAeat,
     bizum: rails ? schemeAtOnce : noBizum,
     sepa: rails ? simulatedSepa({ database, clock, bankCode, bic }) : noSepa,
     vop: noVop,

@@ -37,7 +37,8 @@ export async function benchDebits(payments: PaymentsBank, bare: number, report: 
     remittance,
   ])
   report(
-    `debits: ${DEBITS} unpacked and written in ${sent.toFixed(1)} s, handed over in ${given.toFixed(1)}, settled in ${settled.toFixed(1)} and paid in in ${paid.toFixed(1)}`,
+    `debits: ${DEBITS} unpacked and written in ${sent.toFixed(1)} s, handed over in ${given.toFixed(1)}, ` +
+      `settled in ${settled.toFixed(1)} and paid in in ${paid.toFixed(1)}`,
   )
   const rate = DEBITS / (sent + given + settled + paid)
   return [

@@ -27,6 +27,7 @@ import { holders, powers, products } from '../services/src/products/tables.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
+import { noAeat } from '../services/src/rails/aeat/off.ts'
 import { noBizum } from '../services/src/rails/bizum/off.ts'
 import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { noVop } from '../services/src/rails/vop/off.ts'
@@ -94,6 +95,7 @@ export async function startBenchBank(): Promise<BenchBank> {
     captcha: altcha(database, SEALING_KEY),
     cards: noCardProcessor,
     topUps: noTopUps,
+    aeat: noAeat,
     bizum: noBizum,
     sepa: noSepa,
     vop: noVop,

@@ -109,7 +109,8 @@ export async function addPast(
     `insert into remittances (id, number, support_id, batch, batch_id, order_id, contract_id, product_id, ledger_account_id, kind, state, booked_as,
                               instant, presented_at, execution_on, count, amount, first_ordinal, last_ordinal, unpacked, settled_count, settled_amount,
                               scheme, sequence, creditor_id)
-     select gen_random_uuid(), 'R-2026-' || lpad(($8::int + n)::text, 6, '0'), $1::uuid, n, 'LOTE-' || n, $2::uuid, $3, $4, $5::bigint, $6, 'DONE', 'ONE', false,
+     select gen_random_uuid(), 'R-2026-' || lpad(($8::int + n)::text, 6, '0'), $1::uuid, n, 'LOTE-' || n, $2::uuid, $3, $4, $5::bigint, $6, 'DONE',
+            'ONE', false,
             $9::timestamptz - n * interval '1 minute', ($9::timestamptz)::date - (n % 1000), $7::int, $7::int, 1, $7::int, $7::int, $7::int, $7::int,
             'CORE', 'RCUR', '${CREDITOR_ID}'
      from generate_series(1, $10::int) n`,

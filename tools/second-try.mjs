@@ -2,7 +2,7 @@ import { say } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /** @typedef {import('./counts.mjs').FailedTest} FailedTest */
-/** @typedef {{ count: Count, failed: readonly FailedTest[] }} Outcome `failed` names the tests that failed, and fewer than were counted where they are unknown */
+/** @typedef {{ count: Count, failed: readonly FailedTest[] }} Outcome `failed`: fewer than were counted where they are not known by name */
 
 /** More than these are no accident of the machine: the change breaks them. */
 const MOST_TRIED_AGAIN = 10

@@ -20,7 +20,6 @@ const SIGNED_IN = {
   bizum: () => import('../areas/bizum/routes.tsx'),
   payments: () => import('../areas/payments/routes.tsx'),
   aeat: () => import('../areas/aeat/routes.tsx'),
-  ecommerce: () => import('../areas/ecommerce/routes.tsx'),
   'session-logs': () => import('../areas/session-logs/routes.tsx'),
   signature: () => import('../areas/signature/routes.tsx'),
   'personal-data': () => import('../areas/personal-data/routes.tsx'),

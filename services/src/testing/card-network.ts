@@ -60,3 +60,21 @@ export function challenge(
 export function finish({ database, bank, clock }: TestBank, id: string) {
   return finishPurchase(database, cardIssuer(bank), id, clock.now())
 }
+
+/** A shop that keeps cards for a subscription. */
+export const FILMS = { id: 'cine-0001', name: 'Cine en Casa', place: 'Madrid', categoryCode: 4899 }
+
+/** Three charges of it, a month between each; the clock is left as it was. */
+export async function subscribe(test: TestBank, card: TestCard): Promise<void> {
+  const now = test.clock.now()
+  const charges = [
+    ['2026-08-28T09:00:00+02:00', 'CUSTOMER'],
+    ['2026-09-28T09:00:00+02:00', 'MERCHANT'],
+    ['2026-10-28T09:00:00+01:00', 'MERCHANT'],
+  ] as const
+  for (const [at, initiator] of charges) {
+    test.clock.set(at)
+    await purchase(test, card, { amount: 999, merchant: FILMS, initiator, keptFor: 'SUBSCRIPTION' })
+  }
+  test.clock.set(now)
+}

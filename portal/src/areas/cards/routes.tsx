@@ -4,6 +4,7 @@ import { signing } from '../../patterns/two-step/restriction.ts'
 import { cardActions } from './card-actions.ts'
 import { readCardSearch } from './card-search.ts'
 import { cardCreditRoutes } from './credit-routes.tsx'
+import { ecommerceRoutes } from './ecommerce/ecommerce-routes.tsx'
 import { cardDetail } from './queries.ts'
 
 const cards = createRoute({
@@ -71,4 +72,4 @@ const cardData = createRoute({
 
 export const cardOperations = [activation, lock, deactivation, duplicate, manageContactless, paymentMode, cardData] as const
 
-export const routes = [cards, cardDetails, ...cardOperations, ...cardCreditRoutes] as const
+export const routes = [cards, cardDetails, ...cardOperations, ...cardCreditRoutes, ...ecommerceRoutes] as const

@@ -17,7 +17,7 @@ export function ServicesPage() {
     <>
       <div className={styles.head}>
         <h1>Servicios</h1>
-        <p className={styles.lead}>Buzón, recargas y documentos</p>
+        <p className={styles.lead}>Impuestos, alertas, documentos y compras por internet</p>
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

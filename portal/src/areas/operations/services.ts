@@ -13,7 +13,7 @@ interface Service {
   to:
     | '/services/aeat/declarations'
     | '/services/aeat/telematic-presentation'
-    | '/services/alert-settings'
+    | '/services/alert-settings/{-$txId}'
     | '/services/downloads'
     | '/services/e-commerce'
     | '/services/inbox'
@@ -28,23 +28,18 @@ interface Service {
 
 export const SERVICES: readonly Service[] = [
   {
-    to: '/services/inbox',
-    title: 'Buzón',
-    text: 'Extractos, liquidaciones y demás documentos',
-    icon: EnvelopeSimpleIcon,
+    to: '/services/aeat/telematic-presentation',
+    title: 'Pagar un impuesto',
+    text: 'Modelos de la Agencia Tributaria, con su NRC',
+    icon: BankIcon,
+    isAction: true,
   },
   {
-    to: '/services/alert-settings',
+    to: '/services/alert-settings/{-$txId}',
     title: 'Alertas',
     text: 'Avisos de sus cuentas por SMS o por correo',
     icon: BellIcon,
     isAction: true,
-  },
-  {
-    to: '/services/e-commerce',
-    title: 'Comercio electrónico',
-    text: 'Compras por internet pendientes y tiendas con su tarjeta',
-    icon: ShoppingCartIcon,
   },
   {
     to: '/services/mobile-recharge',
@@ -52,6 +47,24 @@ export const SERVICES: readonly Service[] = [
     text: 'El saldo de un móvil de prepago, al momento',
     icon: DeviceMobileIcon,
     isAction: true,
+  },
+  {
+    to: '/services/inbox',
+    title: 'Buzón',
+    text: 'Extractos, liquidaciones y demás documentos',
+    icon: EnvelopeSimpleIcon,
+  },
+  {
+    to: '/services/aeat/declarations',
+    title: 'Impuestos pagados',
+    text: 'NRC y justificantes de los pagos hechos',
+    icon: ReceiptIcon,
+  },
+  {
+    to: '/services/e-commerce',
+    title: 'Comercio electrónico',
+    text: 'Compras por internet pendientes y tiendas con su tarjeta',
+    icon: ShoppingCartIcon,
   },
   {
     to: '/services/update-virtual-funds',
@@ -64,18 +77,5 @@ export const SERVICES: readonly Service[] = [
     title: 'Descargas',
     text: 'Los ficheros que ha pedido en el último día',
     icon: DownloadSimpleIcon,
-  },
-  {
-    to: '/services/aeat/telematic-presentation',
-    title: 'Pagar un impuesto',
-    text: 'Modelos de la Agencia Tributaria, con su NRC',
-    icon: BankIcon,
-    isAction: true,
-  },
-  {
-    to: '/services/aeat/declarations',
-    title: 'Impuestos pagados',
-    text: 'NRC y justificantes de los pagos hechos',
-    icon: ReceiptIcon,
   },
 ]

@@ -5,7 +5,6 @@ import {
   FINANCING_REMITTANCES_ROOT,
 } from '@almenara/contract/areas/payments/notebooks'
 import { pathOf } from '@almenara/contract/call'
-import { ibanFromCcc } from '@almenara/contract/iban'
 import { uploadLimit } from '@almenara/contract/upload'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,30 +15,17 @@ import { get, openTestBank, post, type TestBank } from '../../testing/bank.ts'
 import { addSignedIn, type Signatory } from '../../testing/co-signing.ts'
 import { addOther } from '../../testing/clearing.ts'
 import { payLater } from '../../testing/confirming.ts'
-import { addDebitContract, addSubmitter, collect, debitsOf, refundsOf } from '../../testing/debit-remittances.ts'
+import { addDebitContract, addSubmitter } from '../../testing/debit-remittances.ts'
 import { addFinancingSubmitter, addLine } from '../../testing/financing-remittances.ts'
 import { expectExport } from '../../testing/list-exports.ts'
 import { addCompanyCustomer, addReadyFile, addRemittanceContract, linesTo, presentFile, type Company } from '../../testing/remittances.ts'
+import { bodyOf, collectedBy, type CallIds as Ids } from '../../testing/payment-calls.ts'
 import { remittances } from './remittances/tables.ts'
 import { runRemittances } from './remittances/run-remittances.ts'
 import { paymentRoutes } from './routes.ts'
 
 // Every call of payments, whatever it does: a call that is added is tried here too.
 
-type Ids = Record<
-  | 'id'
-  | 'invoiceId'
-  | 'contractNumber'
-  | 'supportId'
-  | 'pendingFileId'
-  | 'remittanceId'
-  | 'transferId'
-  | 'draftId'
-  | 'debitId'
-  | 'refundId',
-  string
->
-const LUCIA = 'Ferrer Domingo, Lucía'
 type Who = Pick<Company, 'tokens'>
 const calls = paymentRoutes.map(({ call }) => call)
 type AreaCall = (typeof calls)[number]
@@ -105,21 +91,11 @@ beforeAll(async () => {
     refundId: randomUUID(),
     invoiceId: randomUUID(),
   }
-  collected = await collectedBy(creditor)
+  collected = { ...hers, ...(await collectedBy(tested, creditor)) }
   confirmed = { ...hers, id: payer.contractId, contractNumber: payer.contractId, ...(await payLater(tested, payer)) }
-  advanced = await collectedBy(line)
+  advanced = { ...hers, ...(await collectedBy(tested, line)) }
 })
 afterAll(() => tested.close())
-
-/** Three debits, of which one went nowhere: its debtor's bank is none. */
-async function collectedBy(creditor: Company): Promise<Ids> {
-  const lines = [...linesTo([await addOther(tested)], 2), { iban: ibanFromCcc('9999', '0001', '0000000001'), name: LUCIA }]
-  const remittanceId = await collect(tested, creditor, { lines })
-  await runRemittances(tested.bank)
-  const [[debit], [refund]] = [await debitsOf(tested, remittanceId), await refundsOf(tested, remittanceId)]
-  const { contractId: id } = creditor
-  return { ...hers, id, contractNumber: id, remittanceId, debitId: debit?.id ?? '', refundId: refund?.id ?? '' }
-}
 
 const isOfConfirming = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(CONFIRMING_REMITTANCES_ROOT)
 const isOfDebits = ({ path }: Pick<AreaCall, 'path'>) => path.startsWith(DEBIT_REMITTANCES_ROOT)
@@ -136,23 +112,6 @@ interface Asking {
   ids?: Ids
   body?: Record<string, unknown>
   query?: string
-}
-
-/** What makes sense to every call that has a body; those that take no such field pass it over. */
-function bodyOf(ids: Ids): Record<string, unknown> {
-  const named = { contract: ids.id, notebooks: [{ id: ids.supportId, version: 1 }] }
-  return {
-    ...named,
-    version: 1,
-    operationId: randomUUID(),
-    taxId: 'B85626240',
-    suffix: '000',
-    title: 'Luz',
-    payroll: false,
-    lines: [],
-    check: 'OFF',
-    refunds: [ids.refundId],
-  }
 }
 
 function queryOf(call: AreaCall, ids: Ids): string {

@@ -42,45 +42,7 @@ export function WaitingLink({ item, isFirst }: { item: WaitingItem; isFirst: boo
       )
     case 'REMITTANCE_STOPPED':
     case 'RETURNS':
-      if (item.kind === 'DEBITS') {
-        return (
-          <Link
-            to="/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
-            params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
-            search={{ tab: 'refunds' }}
-            className={look}
-          >
-            Ver devoluciones
-          </Link>
-        )
-      }
-      if (item.kind === 'CONFIRMING') {
-        return (
-          <Link to="/payments/confirming-remittances" search={{ contract: item.contractId, remittance: id }} className={look}>
-            Ver las facturas
-          </Link>
-        )
-      }
-      if (item.kind === 'FINANCING') {
-        return (
-          <Link
-            to="/payments/financing-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
-            params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
-            className={look}
-          >
-            Ver la remesa
-          </Link>
-        )
-      }
-      return (
-        <Link
-          to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
-          params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
-          className={look}
-        >
-          {item.what === 'RETURNS' ? 'Ver devoluciones' : 'Ver la remesa'}
-        </Link>
-      )
+      return <Remittance item={item} look={look} />
   }
 }
 
@@ -97,6 +59,50 @@ function SignPresented({ item, look }: { item: Extract<WaitingItem, { what: 'FIL
   return (
     <Link to={PRESENT} search={{ notebook: id }} className={look}>
       {forMe ? 'Revisar y firmar' : 'Ver el fichero'}
+    </Link>
+  )
+}
+
+/** The remittance that stopped or in which something came back, at what happened to it. */
+function Remittance({ item, look }: { item: Extract<WaitingItem, { what: 'REMITTANCE_STOPPED' | 'RETURNS' }>; look: string }) {
+  const { id } = item
+  if (item.kind === 'DEBITS') {
+    return (
+      <Link
+        to="/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+        params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
+        search={{ tab: 'refunds' }}
+        className={look}
+      >
+        Ver devoluciones
+      </Link>
+    )
+  }
+  if (item.kind === 'CONFIRMING') {
+    return (
+      <Link to="/payments/confirming-remittances" search={{ contract: item.contractId, remittance: id }} className={look}>
+        Ver las facturas
+      </Link>
+    )
+  }
+  if (item.kind === 'FINANCING') {
+    return (
+      <Link
+        to="/payments/financing-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+        params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
+        className={look}
+      >
+        Ver la remesa
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to="/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId"
+      params={{ contractNumber: item.contractId, remittanceId: id, ...FROM_HOME }}
+      className={look}
+    >
+      {item.what === 'RETURNS' ? 'Ver devoluciones' : 'Ver la remesa'}
     </Link>
   )
 }

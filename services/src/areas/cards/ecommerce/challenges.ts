@@ -1,5 +1,5 @@
 /** Purchases on line that wait for their customer's word: taken from the network, decided once, and lapsed by themselves. */
-import type { ChallengeState } from '@almenara/contract/areas/ecommerce'
+import type { ChallengeState } from '@almenara/contract/areas/cards/ecommerce'
 import { dayAt, formatDay, formatTime, type Instant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
 import { and, eq, inArray, lte } from 'drizzle-orm'
@@ -20,7 +20,7 @@ const EXPIRE_EVERY_MS = 30_000
 const BATCH_SIZE = 500
 
 /** Where it is read and decided. It is opened from no list: a dash stands for the list's cursor. */
-export const challengePath = (id: string) => `/services/e-commerce/${id}/detail/1/-`
+const challengePath = (id: string) => `/services/e-commerce/${id}/detail/1/-`
 
 /** Of one whose time is over, whatever has been written of it. */
 export function challengeStateAt({ state, expiresAt }: Pick<ChallengeRow, 'state' | 'expiresAt'>, at: Instant): ChallengeState {

@@ -1,6 +1,6 @@
 /** Purchases on line that wait for a decision, those not charged, and shops that keep a card. */
 import { randomUUID } from 'node:crypto'
-import type { PendingOperation, PendingOperationDetail } from '@almenara/contract/areas/ecommerce'
+import type { PendingOperation, PendingOperationDetail } from '@almenara/contract/areas/cards/ecommerce'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { addSeconds } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
@@ -9,14 +9,13 @@ import { users } from '../../../identity/tables.ts'
 import { ledgerAccounts } from '../../../ledger/tables.ts'
 import { notices } from '../../../messages/tables.ts'
 import { addUser, get, move, openTestBank, post, signInAs, type TestAccount, type TestBank, type TestUser } from '../../../testing/bank.ts'
-import { bringProcessorBack, challenge, finish, purchase, takeProcessorAway } from '../../../testing/card-network.ts'
+import { bringProcessorBack, challenge, finish, FILMS, purchase, subscribe, takeProcessorAway } from '../../../testing/card-network.ts'
 import { addCard, lockCard, type TestCard } from '../../../testing/cards.ts'
 import { addCustomer, lastSms, operation } from '../../../testing/orders.ts'
 import { serviceStatuses } from '../../../status/tables.ts'
 import { expireChallenges } from './challenges.ts'
 
 const ROOT = '/services/ecommerce/v1'
-const FILMS = { id: 'cine-0001', name: 'Cine en Casa', place: 'Madrid', categoryCode: 4899 }
 
 let bank: TestBank
 let owner: TestUser & { mobile: string }
@@ -43,7 +42,6 @@ const revoke = (id: string, way: string, as = ana) => post(bank, as, `${ROOT}/pe
 const approval = (id: string, as = ana) => operation(bank, as, `${ROOT}/pending-operations/${id}/approval`)
 const restoration = (id: string, as = ana) => operation(bank, as, `${ROOT}/pending-operations/${id}/restoration`)
 const deniedOf = ({ actions }: PendingOperationDetail, name: string) => actions.find(({ action }) => action === name)?.denial?.text
-const ACTION_ROUTES = ['approval', 'restoration'] as const
 
 async function asked(part?: Parameters<typeof challenge>[2]): Promise<string> {
   const id = randomUUID()
@@ -51,35 +49,18 @@ async function asked(part?: Parameters<typeof challenge>[2]): Promise<string> {
   return id
 }
 
-/** A shop with which the card is kept for a subscription: three charges, a month between each. */
+/** The permission of a shop that has charged a subscription three times. */
 async function subscribed(): Promise<string> {
-  const charge = (at: string, initiator: 'CUSTOMER' | 'MERCHANT') => {
-    bank.clock.set(at)
-    return purchase(bank, card, { amount: 999, merchant: FILMS, initiator, keptFor: 'SUBSCRIPTION' })
-  }
-  const now = bank.clock.now()
-  await charge('2026-08-28T09:00:00+02:00', 'CUSTOMER')
-  await charge('2026-09-28T09:00:00+02:00', 'MERCHANT')
-  await charge('2026-10-28T09:00:00+01:00', 'MERCHANT')
-  bank.clock.set(now)
-  const [row] = await rowsOf('?kinds=PERMISSION')
-  return row?.id ?? ''
+  await subscribe(bank, card)
+  return (await rowsOf('?kinds=PERMISSION'))[0]?.id ?? ''
 }
 
 describe('a purchase that waits for a decision', () => {
   test('is listed until when it may be decided, told by SMS and among the tasks, and its shop is paid once it is approved', async () => {
     const id = await asked()
     expect(await challenge(bank, card, { id })).toBe('PENDING')
-    expect(await rowsOf()).toMatchObject([
-      {
-        id,
-        kind: 'CHALLENGE',
-        state: 'PENDING',
-        merchant: 'Electrodomésticos Turia',
-        amount: 12_990,
-        until: addSeconds(bank.clock.now(), 900),
-      },
-    ])
+    const until = addSeconds(bank.clock.now(), 900)
+    expect(await rowsOf()).toMatchObject([{ id, kind: 'CHALLENGE', state: 'PENDING', merchant: 'Electrodomésticos Turia', until }])
     expect(await lastSms(bank, owner.mobile)).toContain('compra de 129,90 EUR en Electrodomésticos Turia')
     expect((await get(bank, ana, '/services/notice/v1/notices-extract')).json().rows).toHaveLength(1)
     expect(await finish(bank, id)).toBe('WAITING')
@@ -169,12 +150,6 @@ describe('a purchase that waits for a decision', () => {
     expect((await approval(id).authorize({})).json().code).toBe('REVOKE_CLOSED')
     expect((await revoke(id, 'REFUSE')).statusCode).toBe(200)
   })
-
-  test('shows its shop as text only: what turns the writing around or is not seen is left out', async () => {
-    const name = `Banco \u202Eotneimarfic\u202C\u200B <b>de Almenara</b>\u0007`
-    await asked({ merchant: { ...FILMS, name } })
-    expect((await rowsOf())[0]?.merchant).toBe('Banco otneimarfic <b>de Almenara</b>')
-  })
 })
 
 test('a purchase that is authorised is listed with the day on which its money is let go, and the bank cannot take it back', async () => {
@@ -258,12 +233,8 @@ test('the list is filtered by card, kind, state, day and words, and its file has
   expect((await file('PDF')).json().code).toBe('Q750')
   bank.bank.brand = brand
   expect((await file('PDF', `${txId.slice(0, -4)}AAAA`)).json().code).toBe('TX_UNKNOWN')
-  for (const [query, field] of [
-    ['kinds=NONE', 'kinds'],
-    ['states=NONE', 'states'],
-    ['fromDate=2026-02-30', 'fromDate'],
-  ]) {
-    expect((await list(`?${query}`)).fields, query).toMatchObject([{ field: expect.stringContaining(field ?? '') }])
+  for (const field of ['kinds', 'states', 'fromDate']) {
+    expect((await list(`?${field}=NONE`)).fields, field).toMatchObject([{ field: expect.stringContaining(field) }])
   }
   expect((await list('?fromDate=2026-11-10&toDate=2026-11-01')).code).toBe('DJA9')
   expect((await revoke(id, 'FORGET')).json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'way' }] })
@@ -280,7 +251,9 @@ test('another customer’s operations answer like those that do not exist, in ev
       await get(bank, luis, `${ROOT}/pending-operations/${id}`),
       await revoke(id, 'REFUSE', luis),
       await revoke(id, 'STOP', luis),
-      ...(await Promise.all(ACTION_ROUTES.map((way) => operation(bank, luis, `${ROOT}/pending-operations/${id}/${way}`).authorize({})))),
+      ...(await Promise.all(
+        (['approval', 'restoration'] as const).map((way) => operation(bank, luis, `${ROOT}/pending-operations/${id}/${way}`).authorize({})),
+      )),
     ]
     for (const answer of answers) expect([answer.statusCode, answer.json().code], id).toEqual([404, 'NOT_FOUND'])
   }

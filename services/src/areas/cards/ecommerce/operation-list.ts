@@ -7,7 +7,7 @@ import {
   type pendingOperation,
   type pendingOperationsExport,
   type pendingOperationsExtract,
-} from '@almenara/contract/areas/ecommerce'
+} from '@almenara/contract/areas/cards/ecommerce'
 import { dayAt } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import type { Db } from '../../../db/connection.ts'

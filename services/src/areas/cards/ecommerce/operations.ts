@@ -1,5 +1,5 @@
 /** What is pending of a customer's cards on line, read as one list of three kinds. */
-import type { ChallengeState, PendingOperation } from '@almenara/contract/areas/ecommerce'
+import type { ChallengeState, PendingOperation } from '@almenara/contract/areas/cards/ecommerce'
 import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { negate } from '@almenara/contract/money'
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'

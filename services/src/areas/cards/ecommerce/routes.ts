@@ -1,4 +1,4 @@
-import * as calls from '@almenara/contract/areas/ecommerce'
+import * as calls from '@almenara/contract/areas/cards/ecommerce'
 import { route } from '../../../http/route.ts'
 import { twoStepRoutes } from '../../../two-step/define.ts'
 import { exportPendingOperations, readPendingOperation, readPendingOperations } from './operation-list.ts'

@@ -1,5 +1,5 @@
 /** Purchases on line that wait for a decision, and shops that keep a card. Neither moves money. */
-import { CHALLENGE_STATES, PERMISSION_KINDS } from '@almenara/contract/areas/ecommerce'
+import { CHALLENGE_STATES, PERMISSION_KINDS } from '@almenara/contract/areas/cards/ecommerce'
 import { sql } from 'drizzle-orm'
 import { check, char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, instant } from '../../../db/columns.ts'

@@ -5,7 +5,7 @@ import {
   type EcommerceAction,
   type PendingOperationParams,
   type revokePendingOperation,
-} from '@almenara/contract/areas/ecommerce'
+} from '@almenara/contract/areas/cards/ecommerce'
 
 import { formatAmount } from '@almenara/contract/money'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'

@@ -195,7 +195,8 @@ async function tellEnd(tx: Tx, { id, userId, name }: Pick<Support, 'id' | 'userI
 export async function verdictsOf(db: Db, supportId: string) {
   const { rows } = await db.execute<{ verdict: PayeeVerdict | null; orders: number; kept: number; payees: number }>(
     sql`select p.verdict, sum(o.count)::int as orders, sum(o.kept)::int as kept, count(*)::int as payees from ${payees} p
-      join (select iban, name, count(*), count(*) filter (where state = 'GOOD') as kept from ${orders} where support_id = ${supportId} and state <> 'WRONG' group by iban, name) o
+      join (select iban, name, count(*), count(*) filter (where state = 'GOOD') as kept from ${orders}
+        where support_id = ${supportId} and state <> 'WRONG' group by iban, name) o
         on o.iban = p.iban and o.name = p.name
       where p.support_id = ${supportId} group by p.verdict`,
   )

@@ -75,7 +75,7 @@ async function summaries(
   })
 }
 
-export function toLine(line: FinancingLine, releases: readonly Release[], today: LocalDate): Line {
+function toLine(line: FinancingLine, releases: readonly Release[], today: LocalDate): Line {
   const [next] = releases
   return {
     limit: line.limit,

@@ -1,4 +1,4 @@
-import type { EcommerceAction, PendingOperationDetail } from '@almenara/contract/areas/ecommerce'
+import type { EcommerceAction, PendingOperationDetail } from '@almenara/contract/areas/cards/ecommerce'
 
 /** Why the bank would not do it now; `undefined` where it would. */
 export function denialOf({ actions }: Pick<PendingOperationDetail, 'actions'>, action: EcommerceAction): string | undefined {

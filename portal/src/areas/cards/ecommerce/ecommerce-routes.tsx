@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { prefetch, signedInRoute } from '../../base/root-routes.ts'
-import { signing } from '../../patterns/two-step/restriction.ts'
+import { prefetch, signedInRoute } from '../../../base/root-routes.ts'
+import { signing } from '../../../patterns/two-step/restriction.ts'
 import { readOperationsSearch } from './operations.ts'
-import { cardsQuery, operationQuery } from './queries.ts'
+import { cardPool } from '../queries.ts'
+import { operationQuery } from './queries.ts'
 
 const listPage = lazyRouteComponent(() => import('./EcommercePage.tsx'), 'EcommercePage')
 
@@ -10,7 +11,7 @@ const ecommerce = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/services/e-commerce',
   validateSearch: readOperationsSearch,
-  loader: ({ context }) => prefetch(context, cardsQuery),
+  loader: ({ context }) => prefetch(context, cardPool),
   component: listPage,
 })
 
@@ -19,7 +20,7 @@ const ecommerceAgain = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/services/e-commerce/$txId',
   validateSearch: readOperationsSearch,
-  loader: ({ context }) => prefetch(context, cardsQuery),
+  loader: ({ context }) => prefetch(context, cardPool),
   component: listPage,
 })
 
@@ -45,4 +46,4 @@ const revoke = createRoute({
   component: lazyRouteComponent(() => import('./RevokePage.tsx'), 'RevokePage'),
 })
 
-export const routes = [ecommerce, ecommerceAgain, detail, revoke] as const
+export const ecommerceRoutes = [ecommerce, ecommerceAgain, detail, revoke] as const

@@ -1,11 +1,11 @@
-import type { EcommerceState, PendingOperation } from '@almenara/contract/areas/ecommerce'
+import type { EcommerceState, PendingOperation } from '@almenara/contract/areas/cards/ecommerce'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
-import { Amount } from '../../kit/Amount.tsx'
-import { Badge, type BadgeTone } from '../../kit/Badge.tsx'
-import type { Column } from '../../kit/DataTable.tsx'
-import { PAGE_LINK, Quiet, titleColumn } from '../../patterns/extract-screen/columns.tsx'
-import type { ListPlace } from '../../patterns/extract-screen/use-extract.ts'
+import { Amount } from '../../../kit/Amount.tsx'
+import { Badge, type BadgeTone } from '../../../kit/Badge.tsx'
+import type { Column } from '../../../kit/DataTable.tsx'
+import { PAGE_LINK, Quiet, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
+import type { ListPlace } from '../../../patterns/extract-screen/use-extract.ts'
 import { stateWords } from './operations.ts'
 
 const TONES: Readonly<Record<EcommerceState, BadgeTone>> = {

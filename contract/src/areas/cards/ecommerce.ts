@@ -1,12 +1,12 @@
 /** Cards on the internet: purchases that wait for a decision, those not charged yet, and the shops that keep a card and charge it by themselves. */
 import * as z from 'zod/mini'
-import { allowedActions } from '../allowed-actions.ts'
-import { call, type Reply } from '../call.ts'
-import { extractOf, pageQuery } from '../extract.ts'
-import { listFile } from '../files.ts'
-import { MAX_LENGTH } from '../limits.ts'
-import { cents, day, instant, opaqueId, queryListOf } from '../schemas.ts'
-import { twoStep } from '../two-step.ts'
+import { allowedActions } from '../../allowed-actions.ts'
+import { call, type Reply } from '../../call.ts'
+import { extractOf, pageQuery } from '../../extract.ts'
+import { listFile } from '../../files.ts'
+import { MAX_LENGTH } from '../../limits.ts'
+import { cents, day, instant, opaqueId, queryListOf } from '../../schemas.ts'
+import { twoStep } from '../../two-step.ts'
 
 const ROOT = '/ecommerce/v1'
 const ONE = `${ROOT}/pending-operations/{pendingOperationId}`

@@ -5,11 +5,11 @@ import {
   type EcommerceKind,
   type EcommerceState,
   type PendingOperation,
-} from '@almenara/contract/areas/ecommerce'
-import { OTHER_DATES_STATE_OR_WORDS } from '../../patterns/extract-screen/empty-words.ts'
-import { someOf } from '../../patterns/extract-screen/filter-fields.ts'
-import { anId } from '../../patterns/extract-screen/less-used-fields.ts'
-import { choice, defineList, optionsOf, period, readList, words } from '../../patterns/extract-screen/list-declaration.ts'
+} from '@almenara/contract/areas/cards/ecommerce'
+import { OTHER_DATES_STATE_OR_WORDS } from '../../../patterns/extract-screen/empty-words.ts'
+import { someOf } from '../../../patterns/extract-screen/filter-fields.ts'
+import { anId } from '../../../patterns/extract-screen/less-used-fields.ts'
+import { choice, defineList, optionsOf, period, readList, words } from '../../../patterns/extract-screen/list-declaration.ts'
 
 export const TITLE = 'Comercio electrónico'
 

@@ -1,8 +1,8 @@
-import type { PendingOperationDetail } from '@almenara/contract/areas/ecommerce'
+import type { PendingOperationDetail } from '@almenara/contract/areas/cards/ecommerce'
 import { dayAt, formatDay } from '@almenara/contract/dates'
-import { Amount } from '../../kit/Amount.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
+import { Amount } from '../../../kit/Amount.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
 import styles from './ecommerce.module.css'
 
 /** What a shop that keeps the card has charged: this year, in all, and the last times. */

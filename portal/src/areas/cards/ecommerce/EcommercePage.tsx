@@ -1,20 +1,20 @@
-import { pendingOperationsExport, pendingOperationsExtract, type PendingOperation } from '@almenara/contract/areas/ecommerce'
+import { pendingOperationsExport, pendingOperationsExtract, type PendingOperation } from '@almenara/contract/areas/cards/ecommerce'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useShownRoute } from '../../base/shown-route.ts'
-import { useTitle } from '../../base/title.ts'
-import { Amount } from '../../kit/Amount.tsx'
-import { Breadcrumbs } from '../../kit/Breadcrumbs.tsx'
-import type { Group } from '../../kit/DataTable.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
-import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
-import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
-import { useList } from '../../patterns/extract-screen/use-list.ts'
+import { useShownRoute } from '../../../base/shown-route.ts'
+import { useTitle } from '../../../base/title.ts'
+import { Amount } from '../../../kit/Amount.tsx'
+import { Breadcrumbs } from '../../../kit/Breadcrumbs.tsx'
+import type { Group } from '../../../kit/DataTable.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { ListFiles } from '../../../patterns/extract-screen/ListFiles.tsx'
+import { ListRows } from '../../../patterns/extract-screen/ListRows.tsx'
+import { ListToolbar } from '../../../patterns/extract-screen/ListToolbar.tsx'
+import { useList } from '../../../patterns/extract-screen/use-list.ts'
 import styles from './ecommerce.module.css'
 import { operationColumns } from './operation-columns.tsx'
 import { KIND_TITLES, OPERATIONS, TITLE } from './operations.ts'
-import { cardsQuery } from './queries.ts'
+import { cardPool } from '../queries.ts'
 
 /** Purchases on the internet that wait for the customer or for their shop, and the shops that keep a card. */
 export function EcommercePage() {
@@ -37,7 +37,7 @@ export function EcommercePage() {
 function Operations() {
   const { params, search } = useShownRoute(['/shell/signed-in/services/e-commerce', '/shell/signed-in/services/e-commerce/$txId'])
   const cursor = 'txId' in params ? params.txId : undefined
-  const { data } = useQuery(cardsQuery)
+  const { data } = useQuery(cardPool)
   const list = useList(OPERATIONS, pendingOperationsExtract, { params: undefined, search, txId: cursor, anew: '/services/e-commerce' })
   const cards = data?.cards.map(({ id, name, ending }) => ({ value: id, label: `${name} •••• ${ending}` })) ?? []
   const totals = list.last?.totals ?? []
