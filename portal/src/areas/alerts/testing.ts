@@ -1,6 +1,7 @@
 /** What the services answer to the screens of alerts in tests. */
 import type { AlertContract, AlertContractDetail, AlertStatus } from '@almenara/contract/areas/alerts/alert-contracts'
 import { toInstant } from '@almenara/contract/dates'
+import { ibanFromCcc } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
 import { vi } from 'vitest'
 import { storeTokens } from '../../api/tokens.ts'
@@ -26,7 +27,7 @@ export const NOBODY: AlertStatus = {
     { channel: 'SMS', verified: false, price: toCents(0) },
   ],
 }
-const PRODUCT = { id: 'p1', name: 'Nómina', identifier: 'ES9121000418450200051332' }
+const PRODUCT = { id: 'p1', name: 'Nómina', identifier: ibanFromCcc('2100', '0418', '0200051332') }
 const CONTRACT: AlertContract = {
   id: 'c1',
   number: 'A-000001',
