@@ -50,11 +50,11 @@ test('a customer creates their first alert, changes it, tries it, pauses it and 
 
   await test.step('a test message is sent to a masked contact', async () => {
     await page.getByRole('button', exact('Enviar aviso de prueba')).click()
-    await expect(page.getByText(/^Aviso de prueba enviado a .*•/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText(/Aviso de prueba enviado a .*•/)
   })
 
   await test.step('what it watches changes without a code', async () => {
-    await page.getByRole('link', exact('Modificar')).click()
+    await page.getByRole('link', exact('Modificar la alerta')).click()
     await page.getByLabel('Importe', { exact: true }).fill('350')
     await page.getByRole('button', exact('Guardar cambios')).click()
     await expect(page.getByText('Si el saldo baja de 350,00 €')).toBeVisible()
@@ -78,7 +78,7 @@ test('a customer creates their first alert, changes it, tries it, pauses it and 
     await page.getByRole('button', exact('Desactivar')).click()
     await page.getByRole('alertdialog').getByRole('button', exact('Desactivar la alerta')).click()
     await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', exact('Modificar'))).toHaveCount(0)
+    await expect(page.getByRole('link', exact('Modificar la alerta'))).toHaveCount(0)
   })
 })
 

@@ -16,7 +16,7 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { PRESENT_FIELDS, readPresentation, type PresentDraft } from './present-draft.ts'
-import type { TaxChoices } from './PresentPage.tsx'
+import type { TaxChoices } from './tax-choices.ts'
 import { TaxFileQuestion } from './TaxFileQuestion.tsx'
 import { TaxQuestions } from './TaxQuestions.tsx'
 

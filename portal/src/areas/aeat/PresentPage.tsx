@@ -1,4 +1,4 @@
-import { telematicPresentation, type PresentationModel, type TaxPayingAccount } from '@almenara/contract/areas/aeat/presentation'
+import { telematicPresentation } from '@almenara/contract/areas/aeat/presentation'
 import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
 import { taxAccounts, taxModels } from './aeat-queries.ts'
+import type { TaxChoices } from './tax-choices.ts'
 import { emptyPresentation } from './present-draft.ts'
 import { Presented } from './Presented.tsx'
 import { PresentForm } from './PresentForm.tsx'
@@ -56,12 +57,6 @@ export function PresentPage() {
       </ReadState>
     </>
   )
-}
-
-export interface TaxChoices {
-  models: readonly PresentationModel[]
-  exercises: readonly string[]
-  accounts: readonly TaxPayingAccount[]
 }
 
 function Present({ from, ...choices }: TaxChoices & { from: string | undefined }) {

@@ -12,7 +12,7 @@ import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import styles from './aeat.module.css'
 import { OtherForms } from './OtherForms.tsx'
 import type { PresentDraft, PresentField } from './present-draft.ts'
-import type { TaxChoices } from './PresentPage.tsx'
+import type { TaxChoices } from './tax-choices.ts'
 
 interface QuestionsProps {
   choices: TaxChoices

@@ -159,7 +159,7 @@ describe('one of them', () => {
   test('can only be read by whoever may not operate', async () => {
     show(PAGE, { 'GET /signature/v1/methods': () => ({ executive: false, methods: [] }) })
     await waitFor(() => expect(screen.getByRole('button', { name: /^Desactivar/ }).getAttribute('aria-disabled')).toBe('true'))
-    expect(screen.queryByRole('link', { name: 'Modificar' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Modificar la alerta' })).toBeNull()
   })
 })
 

@@ -1,5 +1,3 @@
-import type { Reply } from '@almenara/contract/call'
-import type { communicationDetail } from '@almenara/contract/areas/mailbox/communications'
 import ChecksIcon from '@phosphor-icons/core/regular/checks.svg?react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/Button.tsx'
@@ -14,8 +12,6 @@ import styles from './mailbox.module.css'
 import { communicationQuery } from './queries.ts'
 import { useGiven } from './use-given.ts'
 import { useReading } from './use-reading.ts'
-
-export type Detail = Reply<typeof communicationDetail>
 
 interface CommunicationDrawerProps {
   list: Inbox

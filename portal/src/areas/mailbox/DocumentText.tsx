@@ -1,6 +1,6 @@
 import { cx } from '../../kit/class-names.ts'
 import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
-import type { Detail } from './CommunicationDrawer.tsx'
+import type { Detail } from './queries.ts'
 import styles from './DocumentText.module.css'
 
 type Document = Detail['document']

@@ -72,13 +72,13 @@ function Edit({ number, no }: { number: string; no: string | undefined }) {
   if (no)
     return (
       <Button variant="primary" unavailable={no}>
-        Modificar
+        Modificar la alerta
       </Button>
     )
   return (
     <>
       <Link to={to} params={params} className={buttonClass({ variant: 'primary' })}>
-        Modificar
+        Modificar la alerta
       </Link>
       <Link to={to} params={params} search={{ part: 'channels' }} className={buttonClass()}>
         Cambiar canales y horario

@@ -5,6 +5,7 @@ import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-d
 import type { CreationSearch } from '../addresses.ts'
 import { blankRule, readRules, ruleFields, type AlertConfig, type RuleDraft } from './rules-draft.ts'
 import { readTerms, TERM_FIELDS, type TermsDraft } from './terms-draft.ts'
+import { ACCEPT_CONDITIONS } from '../../../patterns/two-step/step-words.ts'
 
 export interface CreationDraft extends TermsDraft {
   productId: string | undefined
@@ -39,7 +40,7 @@ export function readCreation(draft: CreationDraft, config: AlertConfig, status: 
     productId: productId === undefined ? 'Elija una cuenta.' : undefined,
     ...problems,
     ...ofTerms,
-    conditionsVersion: accepted ? undefined : 'Lea las condiciones y márquelas para continuar.',
+    conditionsVersion: accepted ? undefined : ACCEPT_CONDITIONS,
   }
   if (productId === undefined || Object.values(found).some((problem) => problem !== undefined)) return invalidFields(found)
   return { input: { productId, rules, ...terms, conditionsVersion: config.conditions.version } }

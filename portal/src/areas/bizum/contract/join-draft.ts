@@ -2,6 +2,7 @@
 import type { AdminAccounts, BizumConditions, BizumCreationInput } from '@almenara/contract/areas/bizum/contract'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
+import { ACCEPT_CONDITIONS } from '../../../patterns/two-step/step-words.ts'
 
 export const CHOOSE_ACCOUNT = 'Elija la cuenta de su Bizum.'
 
@@ -36,7 +37,7 @@ export function readJoin(draft: JoinDraft, { accounts, general, security, brings
     account: account ? account.denial : CHOOSE_ACCOUNT,
     portabilityCode:
       brings && code.length !== MAX_LENGTH.portabilityCode ? `Escriba las ${MAX_LENGTH.portabilityCode} cifras del código.` : undefined,
-    conditionsVersion: draft.accepted ? undefined : 'Lea las condiciones y márquelas para continuar.',
+    conditionsVersion: draft.accepted ? undefined : ACCEPT_CONDITIONS,
   }
   if (!account || JOIN_FIELDS.some((field) => found[field] !== undefined)) return invalidFields(found)
   const versions = { conditionsVersion: general.version, securityVersion: security.version }
