@@ -22,6 +22,7 @@ test('invoices of suppliers are signed from their file, wait for their day, and 
   await fillCode(page, 'construcciones', '525,26')
   await page.getByRole('button', { name: `Firmar y confirmar ${euros(525_26)}` }).click()
   await page.getByRole('link', { name: 'Ver las facturas de confirming' }).click()
+  await page.getByRole('link', { name: 'Ver facturas de Confirming' }).click()
 
   await page.getByRole('link', { name: 'Remesas', exact: true }).click()
   await page.getByRole('link', { name: file.name.replace('.txt', ''), exact: true }).click()

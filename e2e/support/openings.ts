@@ -168,6 +168,12 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
   'cards/{id}/payment-mode': (ask) => card(ask, 'payment-mode', 'Forma de pago', active('CREDIT')),
   'cards/{id}/card-data': (ask) => card(ask, 'card-data', 'Datos de la tarjeta', active('VIRTUAL')),
   services: async () => ({ path: '/services', shows: ['Servicios', 'Recargar un móvil', 'Añadir o retirar saldo de una tarjeta'] }),
+  'services/inbox': async (ask) => {
+    const { rows } = await ask<{ rows: { title: string }[] }>('/services/mailbox/v1/communications-extract')
+    return { path: '/services/inbox', shows: rows.slice(0, 3).map(({ title }) => title) }
+  },
+  'services/inbox/admin': async () => ({ path: '/services/inbox/admin', shows: ['Administrar el buzón'] }),
+  'services/downloads': async () => ({ path: '/services/downloads', shows: ['Descargas'] }),
   ...bizumOpenings,
   ...ecommerceOpenings,
   ...paymentOpenings,

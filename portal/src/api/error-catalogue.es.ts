@@ -4,7 +4,6 @@
  */
 import type { Feature } from '@almenara/contract/features'
 import { ACCESS_LOCKED, NOT_A_PERSON, TOO_MANY_REQUESTS } from '@almenara/contract/session-words'
-import { environment } from '../environment.ts'
 import type { FailureCode } from './failure.ts'
 import { MESSAGES } from './messages.es.ts'
 import { GENERIC, OFFLINE } from './plain-words.es.ts'
@@ -68,8 +67,7 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   Q814: frontWithCode('No tiene movimientos de Bizum en los últimos 30 días.'),
   D189: frontWithCode('No tiene documentos personales en este portal.'),
   Q999: frontWithCode('No se ha podido generar el fichero. Vuelva a intentarlo pasados unos minutos.'),
-  // Where what is being made is shown, what is switched off has not been finished (specification §9, feature flag of what is under construction).
-  FEATURE_OFF: host(environment.underConstruction ? MESSAGES.underConstruction : MESSAGES.underReview),
+  FEATURE_OFF: host(MESSAGES.underReview),
   ROLE_LIMITED: front('Antes de continuar tiene que completar un paso de seguridad.'),
   CONSULTATIVE: front(MESSAGES.consultativeUser),
   PRODUCT_CONSULTATIVE: front(MESSAGES.consultativeProduct),

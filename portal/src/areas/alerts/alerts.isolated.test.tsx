@@ -59,7 +59,7 @@ const posted = (asked: readonly Asked[], call: string) => asked.filter((one) => 
 describe('the list', () => {
   test('says what each watches, and what each channel costs', async () => {
     show(AT)
-    const row = await screen.findByRole('row', { name: /Nómina •• 3200/ })
+    const row = await screen.findByRole('row', { name: /Nómina •• 1332/ })
     expect(within(row).getByText('Si el saldo baja de 200,00 €')).toBeDefined()
     expect(screen.getByText('1 activa de 1 · 2 avisos hoy')).toBeDefined()
     const channels = screen.getByRole('region', { name: 'Canales' })

@@ -1,5 +1,9 @@
+import { CallFailure } from '../../api/failure.ts'
+import { MESSAGES } from '../../api/messages.es.ts'
 import { TITLES } from '../../api/plain-words.es.ts'
 import { useTitle } from '../../base/title.ts'
+import { environment } from '../../environment.ts'
+import { ErrorBox } from '../../kit/ErrorBox.tsx'
 import styles from './AccessRefused.module.css'
 import CardsOffline from './CardsOffline.tsx'
 import { isCardsOffline } from './cards-offline.ts'
@@ -16,7 +20,12 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <>
       <h1 className={styles.title}>{TITLES.notAllowed}</h1>
-      <FailureBox error={error} onRetry={onRetry} />
+      {isBeingMade(error) ? <ErrorBox message={MESSAGES.underConstruction} /> : <FailureBox error={error} onRetry={onRetry} />}
     </>
   )
+}
+
+/** Switched off, where what is being made is shown (specification §9, flag of what is under construction). */
+function isBeingMade(error: unknown): boolean {
+  return environment.underConstruction && error instanceof CallFailure && error.code === 'FEATURE_OFF'
 }
