@@ -269,7 +269,7 @@ test.each<[string, (ids: Ids) => string, string, number, string[]]>([
     ['Proveedor 1', 'Proveedor 2'],
   ],
   ['risk alive', () => `financing-remittances/v1/${advanced.id}/risk-alive-extract`, 'Q204', 2, ['Proveedor 1', 'Anticipado']],
-  ['documents', () => `financing-remittances/v1/${advanced.id}/documents-extract`, 'Q610', 1, ['R-2026-000003', 'Vivo']],
+  ['documents', () => `financing-remittances/v1/${advanced.id}/documents-extract`, 'Q610', 1, ['R-2026-000004', 'Vivo']],
   ['files of a presenter', () => `debit-remittances/v1/${submitter}/presented-supports-extract`, 'Q604', 1, ['pagos.xml', 'Presentado']],
 ])(
   'the file of %s has what the list has, just as many rows as the maximum, and of one more says its own code',
