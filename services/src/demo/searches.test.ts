@@ -18,11 +18,15 @@ import { loadDemo } from './load.ts'
 const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
 
 /** Transfers between own accounts are read by the same code as those to others. Of these lists the demo bank has no rows. */
-const WITHOUT_ROWS = ['/internal-transfers/v1/{id}/stored-extract', '/internal-transfers/v1/{id}/favourites-extract']
+const WITHOUT_ROWS = [
+  '/internal-transfers/v1/{id}/stored-extract',
+  '/internal-transfers/v1/{id}/favourites-extract',
+  '/aeat/v1/declarations-extract',
+]
 /** Its debits come with the clearing's first turn, and their own test looks for amounts in them. */
 const NOT_YET = ['/b2b/v1/pending-debits-extract']
 /** Their contracts are not in the global position, nor files of payments in the demo bank: their own test looks for amounts in them. */
-const OF_REMITTANCES = ['/transfer-remittances/v1/', '/debit-remittances/v1/']
+const OF_REMITTANCES = ['/transfer-remittances/v1/', '/debit-remittances/v1/', '/financing-remittances/v1/', '/confirming-remittances/v1/']
 /** Their rows have names and no amounts. */
 const WITHOUT_AMOUNTS = ['/bizum/v1/charities', '/b2b/v1/mandates-extract', '/mailbox/v1/communications-extract']
 const LEFT_OUT = [...WITHOUT_ROWS, ...NOT_YET, ...WITHOUT_AMOUNTS]
