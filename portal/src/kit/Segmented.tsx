@@ -15,8 +15,8 @@ export interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onChange, size = 'sm' }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={cx(styles.group, size === 'md' && styles.md)}>
-      <legend className="vh">{label}</legend>
+    // Named by its label and not by a legend, which has no name to give while it stands in something that is folded.
+    <fieldset aria-label={label} className={cx(styles.group, size === 'md' && styles.md)}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />

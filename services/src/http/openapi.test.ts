@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     // What customers send is taken, and given back, as it came: what it is, its bytes say.
     const saysNothing = Object.keys(document.paths).filter((path) => JSON.stringify(document.paths[path]).includes('octet-stream'))
     const taken = ['drafts/{draftId}/sheet', 'notebooks', 'notebooks/{supportId}/original', 'transfer-notebooks']
-    expect(saysNothing.toSorted()).toEqual(taken.map((path) => `/services/remittances/v1/${path}`))
+    expect(saysNothing.toSorted()).toEqual(['/services/aeat/v1/files', ...taken.map((path) => `/services/remittances/v1/${path}`)])
   })
 })
 
