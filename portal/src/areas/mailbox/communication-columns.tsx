@@ -66,15 +66,18 @@ function chooseColumn({ chosen, seen, choose, chooseAll }: Selection): Column<Co
     id: 'choose',
     card: 'lead',
     header: (
-      <span className={styles.chooseAll}>
-        <Checkbox
-          checked={chosen.length > 0 && chosen.length === seen}
-          indeterminate={chosen.length > 0 && chosen.length < seen}
-          onChange={({ target }) => chooseAll(target.checked)}
-        >
-          <span className="vh">Seleccionar las comunicaciones que se muestran</span>
-        </Checkbox>
-      </span>
+      <>
+        <span className="vh">Selección</span>
+        <span className={styles.chooseAll}>
+          <Checkbox
+            checked={chosen.length > 0 && chosen.length === seen}
+            indeterminate={chosen.length > 0 && chosen.length < seen}
+            onChange={({ target }) => chooseAll(target.checked)}
+          >
+            <span className="vh">Seleccionar las comunicaciones que se muestran</span>
+          </Checkbox>
+        </span>
+      </>
     ),
     cell: ({ id, title, receivedAt }) => (
       <Checkbox checked={chosen.includes(id)} onChange={({ target }) => choose(id, target.checked)}>
