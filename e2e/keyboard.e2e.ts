@@ -116,7 +116,7 @@ for (const address of ['/bizum', '/bizum/c2er'] as const) {
   )
 }
 
-test('the list of Bizum that came back by its address is filtered without the focus leaving the filter', DESKTOP, async ({ page }) => {
+test('a list that came back by its address is filtered without the focus leaving the filter', DESKTOP, async ({ page }) => {
   await startSession(page, CUSTOMER)
   const cursorOf = async (path: string) => (await ask<{ txId: string }>(page, path)).txId
 
@@ -127,4 +127,16 @@ test('the list of Bizum that came back by its address is filtered without the fo
   await expect(page.getByText(/operaci(ón|ones)|No hay/).first()).toBeVisible()
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('ana')
+
+  await page.goto(`/session-logs/${await cursorOf('/services/session-logs/v1/connections-extract')}`)
+  await pressWithKeys(page, button(page, 'Resultado'))
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/session-logs\?result=/)
+  // The chip that asked for it goes; the one that takes it off has the focus, and gives it back.
+  await expect(button(page, 'Quitar el filtro Resultado')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/session-logs$/)
+  await expect(button(page, 'Resultado')).toBeFocused()
 })

@@ -8,6 +8,7 @@ import type { Tx } from '../db/connection.ts'
 import { MAX_CHALLENGE_MINUTES } from '../rails/cards/port.ts'
 import { simulatedChallenges } from '../rails/cards/tables.ts'
 import { CARD_SUBSCRIPTIONS, KEPT_SHOP, WAITING_PURCHASE } from './cards-internet.ts'
+import { bookedAt } from './write-branch.ts'
 
 const ENDING = '4821'
 /** The day of what is written once. */
@@ -49,7 +50,7 @@ async function writeShop(tx: Tx, productId: string, shop: Shop): Promise<void> {
 async function writeChallenge(tx: Tx, { productId, token }: Pick<typeof cards.$inferSelect, 'productId' | 'token'>, loadedOn: LocalDate) {
   const { merchant, place, categoryCode, amount } = WAITING_PURCHASE
   const id = datedKey('demo card challenge', productId, loadedOn)
-  const askedAt = toInstant(`${loadedOn}T07:50:00Z`)
+  const askedAt = bookedAt(loadedOn)
   const expiresAt = addSeconds(askedAt, MAX_CHALLENGE_MINUTES * 60)
   const asked = { merchant, place, amount }
   await tx

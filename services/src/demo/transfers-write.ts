@@ -37,7 +37,7 @@ interface Writing {
 /** Asked again, it adds what has been transferred since. */
 export async function writeTransfers({ database, seed, loadedOn }: Writing): Promise<void> {
   await database.transaction(async (tx) => {
-    await writeIssued(tx, addMonths(loadedOn, -TOLD))
+    await writeIssued(tx, loadedOn)
     const others: readonly Payee[] = Object.values(PAYEES)
     await tx
       .insert(simulatedSepaAccounts)
@@ -50,7 +50,7 @@ export async function writeTransfers({ database, seed, loadedOn }: Writing): Pro
 }
 
 /** Every transfer to another bank that the cast's accounts were charged for. */
-async function writeIssued(tx: Tx, since: LocalDate): Promise<void> {
+async function writeIssued(tx: Tx, loadedOn: LocalDate): Promise<void> {
   const [branch] = await tx.select().from(demoBranches).where(eq(demoBranches.code, CAST_BRANCH))
   const accounts = Object.entries(branch?.accounts ?? {}).flatMap(([name, account]) => (name.startsWith('house:') ? [] : [account]))
   const rows = await tx
@@ -65,12 +65,12 @@ async function writeIssued(tx: Tx, since: LocalDate): Promise<void> {
       and(
         inArray(entries.accountId, accounts),
         eq(entries.type, 'TRANSFER_OUT'),
-        gte(entries.bookedOn, since),
+        gte(entries.bookedOn, addMonths(loadedOn, -TOLD)),
         isNotNull(sql`${entries.data} ->> 'counterpartyBic'`),
       ),
     )
   const signers = await signersOf(tx, [...new Set(rows.map(({ productId }) => productId))])
-  const told = rows.map((row) => issuedOf(row, signers.get(row.productId) ?? null))
+  const told = rows.map((row) => issuedOf(row, signers.get(row.productId) ?? null, loadedOn))
   for (let start = 0; start < told.length; start += CHUNK) {
     await tx
       .insert(payments)
@@ -93,9 +93,14 @@ interface Told {
   debtor: string
 }
 
-function issuedOf({ entry, key: id, productId, iban, debtor }: Told, userId: number | null): typeof payments.$inferInsert {
+function issuedOf(
+  { entry, key: id, productId, iban, debtor }: Told,
+  userId: number | null,
+  loadedOn: LocalDate,
+): typeof payments.$inferInsert {
   const { accountId, seq, bookedOn, amount, data, detail } = entry
-  const orderedAt = toInstant(`${bookedOn}T08:${String(seq % 60).padStart(2, '0')}:00Z`)
+  // On the day itself its hour may not have come.
+  const orderedAt = bookedOn >= loadedOn ? bookedAt(bookedOn) : toInstant(`${bookedOn}T08:${String(seq % 60).padStart(2, '0')}:00Z`)
   return {
     id,
     userId,

@@ -1,5 +1,5 @@
 /** Writes a branch of the demo bank: people, users, products and empty accounts in one transaction, then the history. */
-import { type Instant, type LocalDate, toInstant } from '@almenara/contract/dates'
+import { addDays, addSeconds, endOfDay, type Instant, type LocalDate, toInstant } from '@almenara/contract/dates'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
@@ -46,11 +46,14 @@ async function hasHistory(database: Database, accounts: Accounts): Promise<boole
 
 const moments = new Map<LocalDate, Instant>()
 
-/** The moment at which the bank books a day's movements: four in the morning, UTC. Days are few and movements many: each is made once. */
+/**
+ * The moment at which the bank books a day's movements: its first second in the bank's calendar, so that a bank that is loaded at night has
+ * nothing from later in the day. Days are few and movements many: each is made once.
+ */
 export function bookedAt(day: LocalDate): Instant {
   const known = moments.get(day)
   if (known) return known
-  const made = toInstant(`${day}T04:00:00.000Z`)
+  const made = addSeconds(endOfDay(addDays(day, -1)), 1)
   moments.set(day, made)
   return made
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '../../kit/lazy-part.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import type { Filter, Option, Values } from './list-declaration.ts'
 import { isChanged, isSet, optionsFor, withOption, type ListFilters } from './list-filters.ts'
+import styles from './ListToolbar.module.css'
 
 // The questions come when they are asked.
 const AmountRangeDrawer = lazyPart(() => import('../../fields/AmountRangeDrawer.tsx'))
@@ -43,14 +44,19 @@ function FilterChip({ filter, own }: PartProps) {
   const { list } = own
   // Those that are shown elsewhere; the search has a chip of its own, also on phones.
   if (filter.kind === 'words' || (filter.kind === 'choice' && (filter.look === 'segments' || filter.look === 'states'))) return null
-  if (isSet(filter, list.filters)) {
-    return (
-      <Suspense>
-        <AppliedFilter filter={filter} own={own} />
-      </Suspense>
-    )
-  }
-  return filter.kind === 'period' ? null : <Asked filter={filter} own={own} />
+  const isApplied = isSet(filter, list.filters)
+  if (!isApplied && filter.kind === 'period') return null
+  return (
+    <span className={styles.whole} data-filter={filter.fields[0].name}>
+      {isApplied ? (
+        <Suspense>
+          <AppliedFilter filter={filter} own={own} />
+        </Suspense>
+      ) : (
+        <Asked filter={filter} own={own} />
+      )}
+    </span>
+  )
 }
 
 /** A filter that could be added, and what asks for it. */

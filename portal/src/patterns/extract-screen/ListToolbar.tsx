@@ -12,6 +12,7 @@ import type { ChoiceFilter, Filter } from './list-declaration.ts'
 import { ALL, chosenOption, codesOf, isChanged, isSet, optionsFor, rangeOf, withAll, withOption, type ListFilters } from './list-filters.ts'
 import { ListSearch } from './ListSearch.tsx'
 import styles from './ListToolbar.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 
@@ -28,6 +29,7 @@ interface ListToolbarProps extends Pick<ListFilters, 'list' | 'choices' | 'offer
  */
 export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
   const { today, earliest } = useBankDays()
+  const keptFocus = useKeptFocus()
   const own: ListFilters = { ...given, days: given.days ?? { min: earliest, max: today }, today }
   const { list } = own
   const { behind, filters, one, many } = list.declared
@@ -43,7 +45,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
     </span>
   )
   return (
-    <>
+    <div className={styles.whole} {...keptFocus}>
       <div
         className={cx(styles.bar, behind !== 'nothing' && styles.narrowed)}
         data-print="no"
@@ -74,7 +76,7 @@ export function ListToolbar({ files, note, ...given }: ListToolbarProps) {
         ))}
         {count}
       </div>
-    </>
+    </div>
   )
 }
 
