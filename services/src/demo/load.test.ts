@@ -52,20 +52,6 @@ const accountOf = async (iban: string) => {
   if (!found) throw new Error(`No account ${iban}`)
   return found.ledger_accounts
 }
-/** Columns that say when something happened. */
-const HAPPENED = [
-  'asked_at',
-  'booked_at',
-  'created_at',
-  'fired_at',
-  'made_at',
-  'opened_at',
-  'ordered_at',
-  'posted_at',
-  'produced_at',
-  'published_at',
-  'started_at',
-]
 const COMPANY = 'ES2198760418160210048871'
 const counts = async () => [await database.$count(transactions), await database.$count(entries), await database.$count(users)]
 
@@ -88,23 +74,6 @@ describe('loading', () => {
     expect(mobiles.map(({ username }) => username)).not.toEqual(expect.arrayContaining(['vicente.soler']))
     expect(new Set(mobiles.map(({ value }) => value)).size).toBe(mobiles.length)
     for (const { value } of mobiles) expect(isSpanishMobile(value as Phone)).toBe(true)
-  })
-
-  test('writes nothing that happens later in the day of the load, which may be loaded in its first minute', async () => {
-    const { rows: columns } = await database.execute<{ table: string; column: string }>(sql`
-      select table_name as "table", column_name as "column" from information_schema.columns
-      where table_schema = 'public' and data_type = 'timestamp with time zone'
-        and column_name in ${HAPPENED}`)
-    expect(columns.length).toBeGreaterThan(20)
-    const firstSecond = sql`${today}::timestamp at time zone 'Europe/Madrid'`
-    const late = []
-    for (const { table, column } of columns) {
-      // What the database itself stamps says the day of the test.
-      const after = sql`${sql.identifier(column)} > ${firstSecond} and ${sql.identifier(column)} < now() - interval '1 hour'`
-      const { rows } = await database.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)} where ${after}`)
-      if (rows[0]?.n) late.push(`${table}.${column}: ${rows[0].n}`)
-    }
-    expect(late).toEqual([])
   })
 
   test('leaves books that add up', async () => {
