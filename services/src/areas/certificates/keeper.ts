@@ -1,8 +1,7 @@
-/** Looks after certificates: makes the files of those that were left without one, and replaces those that a later entry put out of date. */
-import { addDays, dayAt, type LocalDate } from '@almenara/contract/dates'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+/** Looks after certificates: makes the files of those that were left without one and, each bank day, replaces those that are out of date. */
+import { dayAt, type LocalDate } from '@almenara/contract/dates'
+import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
-import { bankDayUntil, coveredFrom } from '../../calendar/bank-days.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../../calendar/set-aside.ts'
 import { renderMissing } from '../../correspondence/document-files.ts'
@@ -17,9 +16,6 @@ import { certificates } from './tables.ts'
 const CERTIFICATES_LOCK = 2378
 const EVERY_MS = 5_000
 const REPLACEMENT = 'certificate-replacement'
-/** An entry of a closed day comes in the days after it: later ones have booking days of their own. */
-const LATE_DAYS = 45
-
 /** An item is a certificate whose days have an entry that it has not seen. */
 const replacement: ItemWork = {
   name: REPLACEMENT,
@@ -38,7 +34,7 @@ export const replaceCertificates: DatedWork = {
 }
 
 async function outOfDate(db: Db, today: LocalDate, after: string | undefined): Promise<string[]> {
-  const { id, seen, closedOn, ended } = certificates
+  const { id, seen, closedOn, ended, validUntil } = certificates
   const later = sql`exists (select from jsonb_to_recordset(${seen}) as s(account bigint, seq bigint)
     join entries e on e.account_id = s.account and e.seq = s.seq + 1 and e.booked_on <= ${closedOn})`
   const rows = await db
@@ -47,7 +43,8 @@ async function outOfDate(db: Db, today: LocalDate, after: string | undefined): P
     .where(
       and(
         isNull(ended),
-        gt(closedOn, addDays(today, -LATE_DAYS)),
+        isNotNull(closedOn),
+        gte(validUntil, today),
         later,
         after === undefined ? undefined : gt(id, after),
         isNotSetAside(REPLACEMENT, id),
@@ -58,13 +55,9 @@ async function outOfDate(db: Db, today: LocalDate, after: string | undefined): P
   return rows.map((row) => row.id)
 }
 
-/** One turn. Safe to call at any time, from any process. */
+/** Makes the files that are missing. Safe to call at any time, from any process. */
 export async function runCertificates(bank: Bank): Promise<void> {
-  const day = bankDayUntil(dayAt(bank.clock.now()))
-  await oneAtATime(bank.database, CERTIFICATES_LOCK, async () => {
-    await runItems({ bank, day, from: coveredFrom(day) }, replacement)
-    await renderMissing(bank, await preparing(bank.database))
-  })
+  await oneAtATime(bank.database, CERTIFICATES_LOCK, async () => renderMissing(bank, await preparing(bank.database)))
 }
 
 async function preparing(db: Db): Promise<string[]> {
