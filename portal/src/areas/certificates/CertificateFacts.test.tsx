@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { CertificateFacts } from './CertificateFacts.tsx'
 
 const CERTIFICATE = {
+  kind: 'RECEIPT',
   title: 'Transferencia',
   status: 'EXECUTED',
   executedAt: toInstant('2026-11-20T09:00:00.000Z'),

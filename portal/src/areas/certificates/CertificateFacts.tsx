@@ -1,4 +1,4 @@
-import type { Certificate } from '@almenara/contract/areas/certificates'
+import type { CheckedReceipt } from '@almenara/contract/areas/certificates/view'
 import { formatDayTime } from '@almenara/contract/dates'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import PrinterIcon from '@phosphor-icons/core/regular/printer.svg?react'
@@ -11,7 +11,7 @@ import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.ts
 import styles from './CertificatePage.module.css'
 
 /** What the bank vouches for, to be held beside the paper. */
-export function CertificateFacts({ certificate, code }: { certificate: Certificate; code: string }) {
+export function CertificateFacts({ certificate, code }: { certificate: CheckedReceipt; code: string }) {
   const { title, undone, executedAt, amount, parties, reference } = certificate
   return (
     <>
@@ -49,7 +49,7 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
   )
 }
 
-function StateBadge({ certificate: { later, undone } }: { certificate: Certificate }) {
+function StateBadge({ certificate: { later, undone } }: { certificate: CheckedReceipt }) {
   if (undone) return <Badge tone="ko">{undone.label}</Badge>
   return <Badge tone="ok">{later ? 'Firmada' : 'Ejecutada'}</Badge>
 }

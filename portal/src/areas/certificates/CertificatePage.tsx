@@ -1,4 +1,4 @@
-import { certificateView } from '@almenara/contract/areas/certificates'
+import { certificateView } from '@almenara/contract/areas/certificates/view'
 import { formatVerificationCode, parseVerificationCode } from '@almenara/contract/verification-code'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ export function ViewCertificatePage() {
   if (unknown) return <Unknown typed={certificateId} />
   return (
     <Page title="Justificante" subject={code}>
-      {read.data && <CertificateFacts certificate={read.data} code={code} />}
+      {read.data?.kind === 'RECEIPT' && <CertificateFacts certificate={read.data} code={code} />}
       {read.error && <FailureBox error={read.error} onRetry={() => void read.refetch()} />}
       {!read.data && !read.error && <Skeleton />}
       <p className={styles.another}>

@@ -1,4 +1,4 @@
-import { certificateView } from '@almenara/contract/areas/certificates'
+import { certificateView } from '@almenara/contract/areas/certificates/view'
 import { route } from '../../http/route.ts'
 import { viewCertificate } from './view.ts'
 

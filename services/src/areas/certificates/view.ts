@@ -1,5 +1,5 @@
 /** A receipt's code, checked by whoever was given it: what proves the order, and nothing that they did not know already. */
-import type { Certificate } from '@almenara/contract/areas/certificates'
+import type { CheckedReceipt } from '@almenara/contract/areas/certificates/view'
 import type { Instant } from '@almenara/contract/dates'
 import { maskIban } from '@almenara/contract/iban'
 import { maskName } from '@almenara/contract/text'
@@ -8,11 +8,12 @@ import { requireExecuted } from '../../two-step/read.ts'
 import { undoneSinceOf } from '../../two-step/order-kinds.ts'
 
 /** Throws NOT_FOUND for a code that stands for nothing and, alike, for an order that was not executed. */
-export async function viewCertificate(db: Db, code: string): Promise<Certificate> {
+export async function viewCertificate(db: Db, code: string): Promise<CheckedReceipt> {
   const { order, effect, orderer } = await requireExecuted(db, code)
   const { title, amount, facts, later } = effect
   const undone = await undoneSinceOf(order.kind)?.(db, order.id)
   return {
+    kind: 'RECEIPT',
     title,
     status: 'EXECUTED',
     ...(later ? { later: true } : {}),
