@@ -163,7 +163,7 @@ function drawVerification(pdf: Pdf, section: Section, { verificationCode, check,
   const last = pdf.y + 8
   const where = check
     ? `Cualquiera puede comprobar este justificante con la cámara del móvil o escribiendo el código en ${check.page}`
-    : 'Cualquiera puede comprobar este justificante escribiendo el código en la web del banco, en «Verificar un justificante».'
+    : 'Cualquiera puede comprobar este justificante escribiendo el código en la web del banco, en «Verificar un documento».'
   section.add(pdf.struct('P', {}, () => void letter(pdf, 'regular', 9.5, COLORS.quiet).text(where, left, last, options)))
   pdf.y = top + height
 }

@@ -19,6 +19,11 @@ vi.mock(import('../../../base/bank-status.ts'), () => ({
   useBankDays: () => ({ today: toLocalDate('2026-11-22'), earliest: toLocalDate('2023-11-22') }),
 }))
 
+vi.mock(import('../../../brand.ts'), async (original) => {
+  const { isProduction } = await original()
+  return { brand: { name: 'Almenara', phones: { cardBlocking: '900 000 001' } } as never, isProduction }
+})
+
 const CARD = { id: 'oro', name: 'Crédito Oro', ending: '4821' }
 const AT = toInstant('2026-11-22T09:00:00Z')
 
@@ -185,7 +190,8 @@ test('a shop that keeps the card shows what it has charged, and what it may no l
 
 test('one that is another’s, or nobody’s, is not found', async () => {
   open(page('another', 'detail'))
-  expect(await screen.findByText(/No hemos encontrado|No encontramos/)).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.queryByRole('link', { name: 'Aprobar la compra' })).toBeNull()
 })
 
 test('refusing tells what happens first, needs no signature and goes back to the purchase', async () => {

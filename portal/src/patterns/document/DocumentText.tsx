@@ -1,9 +1,7 @@
+import type { DocumentText as Document } from '@almenara/contract/document-text'
 import { cx } from '../../kit/class-names.ts'
 import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
-import type { Detail } from './queries.ts'
 import styles from './DocumentText.module.css'
-
-type Document = Detail['document']
 
 /** What a document says, as text: the same as its PDF, which is drawn from the same data. */
 export function DocumentText({ document: { facts, figures, paragraphs, table, notes } }: { document: Document }) {
