@@ -1,6 +1,7 @@
 /** The two lists of certificates: those issued, and the repository of a year. What they are filtered by, and what is said of them. */
 import { CERTIFICATE_STATES, type CertificateState } from '@almenara/contract/areas/certificates/certificate'
 import { REPOSITORY_KINDS, type RepositoryKind } from '@almenara/contract/areas/certificates/repository'
+import { FEWER_FILTERS } from '../../patterns/extract-screen/empty-words.ts'
 import { someOf, type CodeField } from '../../patterns/extract-screen/filter-fields.ts'
 import { oneIdOfSeveral, oneOfSeveral, readId } from '../../patterns/extract-screen/less-used-fields.ts'
 import { choice, defineList, optionsOf, period, readList, wordsOf, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
@@ -29,7 +30,7 @@ export const ISSUED = defineList({
     empty: 'Aún no ha pedido certificados',
     noResults: 'Ningún certificado cumple los filtros',
     soon: 'Emita el primero en un minuto.',
-    advice: 'Quite alguno para ver más.',
+    advice: FEWER_FILTERS,
   },
 })
 

@@ -1,5 +1,6 @@
 import type { CheckedCertificate } from '@almenara/contract/areas/certificates/view'
 import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
+import { endSentence } from '@almenara/contract/sentence'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import PrinterIcon from '@phosphor-icons/core/regular/printer.svg?react'
 import { brand } from '../../../brand.ts'
@@ -30,7 +31,7 @@ export function CertificateFacts({ certificate, code }: { certificate: CheckedCe
           </SummaryList>
           {document && <DocumentText document={document} />}
           {document && <p className={styles.mask}>{MASKED}</p>}
-          {sealed && <p className={styles.mask}>{`El PDF lleva el sello electrónico de ${brand.name}.`}</p>}
+          {sealed && <p className={styles.mask}>{endSentence(`El PDF lleva el sello electrónico de ${brand.name}`)}</p>}
         </div>
         <div className={styles.actions}>
           <Button icon={PrinterIcon} onClick={() => print()}>

@@ -25,7 +25,7 @@ export function CheckFile({ certificate: { sha256, issuedAt } }: { certificate: 
   }
   return (
     <div className={styles.check}>
-      <Sheet title="Compruebe su archivo" inside="padded">
+      <Sheet title="Comprobar su archivo" inside="padded">
         <FileDrop
           label="Elegir el PDF"
           invitation="Arrastre aquí el PDF que le han entregado"
