@@ -84,6 +84,8 @@ export const brandSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   name: z.string(),
   legalName: z.string(),
+  /** Its NIF, for invoices. */
+  taxId: z.optional(z.string()),
   /** Registered office and registry entry, printed in the footer and in documents. */
   registeredOffice: z.string(),
   /** The bank's four digits in an IBAN (NRBE). */

@@ -30,7 +30,7 @@ export type FontName = keyof typeof FONTS
  */
 class TaggedPdf extends PDFDocument {
   /** pdfkit's ends a form of fields that are drawn; the only field of a document of the bank is its seal (`pdf-seal.ts`). */
-  endAcroForm(): this {
+  override endAcroForm(): this {
     return this
   }
 

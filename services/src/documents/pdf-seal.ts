@@ -43,7 +43,7 @@ export function leaveSeal(pdf: Pdf, at: Instant): void {
   // pdfkit's declared types know neither of a page's annotations nor of the catalogue.
   ;(dictionary.data as { Annots?: unknown[] }).Annots = [field]
   ;(Reflect.get(pdf, '_root') as { data: Record<string, unknown> }).data['AcroForm'] = form
-  for (const object of [value, field, form]) object.end()
+  for (const object of [value, field, form]) Reflect.apply(object.end, object, [])
 }
 
 /** The document with its seal. Rejects as the seal does, and RangeError for a document without room for it. */
