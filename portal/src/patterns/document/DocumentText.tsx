@@ -38,7 +38,8 @@ const FIGURES: readonly string[] = ['amount', 'balance', 'units']
 
 type Kind = NonNullable<Document['table']>['columns'][number]['kind']
 
-const look = (kind: Kind) => cx(FIGURES.includes(kind) && styles.figure, kind === 'day' && styles.day)
+const look = (kind: Kind) =>
+  cx(FIGURES.includes(kind) && styles.figure, kind === 'day' && styles.day, (kind === 'text' || kind === 'detail') && styles.words)
 
 function Lines({ table: { columns, rows } }: { table: NonNullable<Document['table']> }) {
   // Two rows may say the same: they are told apart by their places, which no row changes.

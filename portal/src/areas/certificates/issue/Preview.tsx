@@ -1,4 +1,3 @@
-import { formatDay } from '@almenara/contract/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { brand } from '../../../brand.ts'
 import { Badge } from '../../../kit/Badge.tsx'
@@ -25,13 +24,13 @@ export function Preview({ input }: { input: CertificateRequest | undefined }) {
           <p className={styles.lead}>Cuando complete los datos, verá aquí el certificado.</p>
         ) : (
           <ReadState read={read}>
-            {({ title, document, validUntil, provisional, sealed }) => (
+            {({ title, document, provisional, sealed }) => (
               <>
                 <h3>{title}</h3>
                 {provisional && <Badge tone="warning">Provisional</Badge>}
                 <DocumentText document={document} />
                 <p className={styles.small}>
-                  {`Válido hasta el ${formatDay(validUntil)}. Al emitirlo llevará el código QR y la dirección para verificarlo${
+                  {`Al emitirlo llevará el código QR y la dirección para verificarlo${
                     sealed ? `, y el sello electrónico de ${brand.name}` : ''
                   }.`}
                 </p>
