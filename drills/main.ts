@@ -1,4 +1,5 @@
 /** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
+import { packages } from './packages.ts'
 import { restart } from './restart.ts'
 import { runDrill, type Drill } from './support/ground.ts'
 
@@ -10,6 +11,7 @@ interface Entry {
 }
 
 const DRILLS: Readonly<Record<string, Entry>> = {
+  packages: { what: 'the container image, and the services of the compose file on it', drill: packages, inCi: false },
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
 }
 

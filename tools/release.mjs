@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
+import { servicesEntries } from './bundle.mjs'
 import { ensureInstalled } from './install.mjs'
 import { command, isStarted, must, ROOT, say, step, StepFailed } from './terminal.mjs'
 
@@ -12,13 +13,16 @@ import { command, isStarted, must, ROOT, say, step, StepFailed } from './termina
  * @type {readonly { from: string, keeps?(path: string): boolean }[]}
  */
 export const RELEASED = [
-  { from: 'services/dist', keeps: (path) => path.endsWith('.js') && path !== 'demo.js' },
+  { from: 'services/dist', keeps: (path) => BUNDLES.has(path) },
   { from: 'services/src', keeps: (path) => path.endsWith('.sql') || READ_BY_MIGRATIONS.has(path) },
   { from: 'portal/dist', keeps: (path) => !path.endsWith('.map') },
   { from: 'help/pages' },
   { from: 'help/samples' },
   { from: 'brand' },
 ]
+
+/** Of the services' bundles, all but the loader of demo banks of any size. */
+const BUNDLES = new Set(Object.keys(servicesEntries()).flatMap((name) => (name === 'demo' ? [] : [`${name}.js`])))
 
 const READ_BY_MIGRATIONS = new Set(['db/migrations/meta/_journal.json', 'db/routines.json'])
 

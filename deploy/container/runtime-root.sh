@@ -4,7 +4,7 @@ set -eu
 root=$1
 packages='base-files libc6 libgcc-s1 libstdc++6'
 
-mkdir -p "$root/tmp" "$root/etc" "$root/var/lib/almenara" "$root/var/lib/dpkg/status.d"
+mkdir -p "$root/tmp" "$root/usr/lib" "$root/usr/lib64" "$root/etc" "$root/var/lib/almenara" "$root/var/lib/dpkg/status.d"
 chmod 1777 "$root/tmp"
 chown 10001:10001 "$root/var/lib/almenara"
 chmod 0700 "$root/var/lib/almenara"

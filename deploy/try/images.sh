@@ -1,12 +1,13 @@
 #!/bin/sh
 # Builds the four images without a registry: a Debian made by debootstrap stands for debian:12-slim and, with Node and npm as their npm packages
 # bring them, for node:24-bookworm-slim. Elsewhere `podman build` takes both from a registry, and the rest is the same.
-# Needs root, podman, debootstrap and npm. $1: a folder to work in, kept for the next time.
+# Needs root, podman, runc, debootstrap and npm. $1: a folder to work in, kept for the next time.
 set -eu
 work=$1
 source=$(cd "$(dirname "$0")/../.." && pwd)
 system=localhost/almenara-try-system:12
 node=localhost/almenara-try-node:24
+export CONTAINERS_CONF="${CONTAINERS_CONF:-$source/deploy/try/containers.conf}"
 mkdir -p "$work"
 
 if ! podman image exists "$system"; then
