@@ -88,7 +88,7 @@ async function lookInto(ground: Ground): Promise<void> {
   const bill = await must('podman', [...hardened, '--eval', readBill])
   ground.promise('it lists what it is made of', bill.startsWith('CycloneDX '), bill.trim())
   const written = await tried('podman', [...hardened, '--eval', "fs.writeFileSync('/opt/almenara/x', '')"])
-  ground.promise('nothing of it can be written', /EROFS|EACCES/.test(written.output), written.output.split('\n').at(4) ?? '')
+  ground.promise('nothing of it can be written', written.errors.includes('EROFS'), written.code === 0 ? 'written' : 'refused')
   ground.say(`The image has ${Math.round(image.Size / 1_000_000)} MB`)
 }
 

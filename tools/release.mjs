@@ -1,4 +1,5 @@
 import './node-version.mjs'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,7 +56,10 @@ async function installPackages(folder) {
   const chosen = ['--omit=dev', '--workspace=@almenara/services', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   await must('npm', ['ci', ...chosen], { cwd: place })
   for (const name of NOT_RELEASED) await rm(join(place, 'node_modules', name), { recursive: true, force: true })
-  await cp(join(place, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  // Versions that differ from another workspace's lie beside the services.
+  for (const where of ['node_modules', 'services/node_modules']) {
+    if (existsSync(join(place, where))) await cp(join(place, where), join(folder, where), { recursive: true, verbatimSymlinks: true })
+  }
   await rm(place, { recursive: true })
 }
 

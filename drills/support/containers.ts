@@ -12,24 +12,27 @@ const READY_MS = 180_000
 interface Ended {
   code: number
   output: string
+  errors: string
 }
 
-/** Runs a program with podman's settings for the drill; all that it printed. */
+/** Runs a program with podman's settings for the drill. */
 export function tried(program: string, args: readonly string[], { cwd = ROOT, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
   const settings = { CONTAINERS_CONF: join(ROOT, 'deploy/try/containers.conf') }
   return new Promise<Ended>((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...settings, ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    let errors = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 128, output }))
+    child.once('close', (code) => resolve({ code: code ?? 128, output, errors }))
   })
 }
 
-/** The same, for what must succeed. Throws with all that it printed. */
+/** The same, for what must succeed; what it answered. Throws with all that it printed. */
 export async function must(...[program, args, options]: Parameters<typeof tried>): Promise<string> {
-  const { code, output } = await tried(program, args, options)
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`)
+  const { code, output, errors } = await tried(program, args, options)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}${errors}`)
   return output
 }
 
@@ -67,7 +70,8 @@ export async function prepareComposed(ground: Ground, env: Record<string, string
   const healthy = async (service: string) => {
     const until = Date.now() + READY_MS
     while ((await tried('podman', ['healthcheck', 'run', nameOf(service)])).code !== 0) {
-      if (Date.now() > until) throw new Error(`${service} is not ready:\n${(await tried('podman', ['logs', nameOf(service)])).output}`)
+      const { output, errors } = await tried('podman', ['logs', '--tail', '20', nameOf(service)])
+      if (Date.now() > until) throw new Error(`${service} is not ready:\n${output}${errors}`)
       await pause(LOOK_MS)
     }
   }
