@@ -36,8 +36,8 @@ interface Keeping {
 
 /** Answers how to stop each, in the order in which they were started. */
 export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: Keeping): Stop[] {
-  const failed = (job: string, text: string) => (err: unknown) => {
-    count('almenara_job_failures_total', { job })
+  const failed = (task: string, text: string) => (err: unknown) => {
+    count('almenara_job_failures_total', { task })
     log.error({ err }, text)
   }
   return [

@@ -30,7 +30,7 @@ const OF_PROCESS = {
     labels: ['rail', 'call', 'outcome'],
     buckets: SECONDS,
   },
-  almenara_job_failures_total: { kind: 'counter', help: 'Turns of a background job that failed', labels: ['job'] },
+  almenara_job_failures_total: { kind: 'counter', help: 'Turns of a background job that failed', labels: ['task'] },
   almenara_pool_connections: { kind: 'gauge', help: 'Connections to the database', labels: ['pool', 'state'] },
   almenara_pool_waiting: { kind: 'gauge', help: 'Who waits for a connection to the database', labels: ['pool'] },
   almenara_event_loop_lag_seconds: { kind: 'gauge', help: 'Delay of the event loop since the last scrape', labels: ['quantile'] },
