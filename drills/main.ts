@@ -1,4 +1,5 @@
 /** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
+import { failover } from './failover.ts'
 import { restart } from './restart.ts'
 import { runDrill, type Drill } from './support/ground.ts'
 
@@ -11,6 +12,7 @@ interface Entry {
 
 const DRILLS: Readonly<Record<string, Entry>> = {
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
+  failover: { what: 'the primary is killed, frozen and partitioned, and its standby promoted', drill: failover, inCi: true },
 }
 
 const words = process.argv.slice(2)
