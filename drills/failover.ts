@@ -14,7 +14,7 @@ type Loss = 'killed' | 'frozen' | 'partitioned'
 
 /** From the promotion to the first order acknowledged after it. */
 const MOST_MS = 2_000
-/** Longer than a customer's statement may take (`db/connection.ts`): then PostgreSQL gives up waiting for its standby. */
+/** Longer than a customer's statement may take (`db/connection.ts`): that limit must not end the wait of a commit for its standby. */
 const BESIDE_MS = 35_000
 /** The part of the customers that stays on the primary's side of a partition. */
 const BESIDE = 2

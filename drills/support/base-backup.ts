@@ -1,5 +1,6 @@
 /** Copies of a running server: a standby, or the backup from which one is restored. */
 import { spawnSync } from 'node:child_process'
+import { chownSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from '../../services/src/db/client.ts'
@@ -23,6 +24,12 @@ export function asPostgres(script: string, args: readonly string[], input?: stri
   })
   if (status !== 0) throw new Error(`${script}\n${stderr}`)
   return stdout
+}
+
+/** Gives a folder to the user that runs PostgreSQL, where that is not ours. */
+export function handOver(folder: string): void {
+  const { other, uid } = postgresUser()
+  if (other) chownSync(folder, uid, -1)
 }
 
 const COPY = `
