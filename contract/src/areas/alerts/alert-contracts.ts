@@ -166,8 +166,8 @@ export const alertConfig = call({
     }),
     /** Absent where nothing is asked about. */
     wouldHaveFired: z.optional(z.int()),
-    /** The last of those times, in their order: with what was left of a balance, or the amount of a movement. */
-    lastTimes: z.optional(z.array(z.object({ on: day, amount: cents }))),
+    /** The last of those times, in their order: with what was left of a balance, or the amount of what happened where it has one. */
+    lastTimes: z.optional(z.array(z.object({ on: day, amount: z.optional(cents) }))),
   }),
   perMinute: 60,
 })
@@ -212,7 +212,26 @@ export const alertFirings = call({
   errors: ['TX_UNKNOWN'],
 })
 
-const REFRESHES = [`${ROOT}/status`, EXTRACT, ONE, `${ONE}/firings-extract`]
+const HISTORY = `${ROOT}/firings-extract`
+
+/** Of all the alerts of a person, those that are over too, of the last ninety days; the last first. */
+export const alertHistory = call({
+  path: HISTORY,
+  summary: 'Los avisos de todas las alertas de la persona que ha entrado, con su resultado',
+  feature: LIST,
+  query: z.object({ results: z.optional(queryListOf(FIRING_RESULTS)), codes: z.optional(queryListOf(ALERT_CODES)), ...pageQuery }),
+  reply: extractOf(z.extend(firing, { contract: z.object({ id: opaqueId, number: z.string(), product: alertProduct }) })),
+  errors: ['TX_UNKNOWN'],
+})
+export type ToldAlert = Reply<typeof alertHistory>['rows'][number]
+
+export const alertHistoryExport = listFile(alertHistory, {
+  summary: 'El historial de avisos, en PDF o en hoja de cálculo',
+  feature: LIST,
+  tooMany: 'EXPORT_MAXIMUM',
+})
+
+const REFRESHES = [`${ROOT}/status`, EXTRACT, ONE, `${ONE}/firings-extract`, HISTORY]
 
 const creationInput = z.object({ productId: opaqueId, rules, ...terms, conditionsVersion: z.int() })
 export type AlertCreation = z.infer<typeof creationInput>

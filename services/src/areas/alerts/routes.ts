@@ -4,6 +4,8 @@ import {
   alertContractsExport,
   alertContractView,
   alertFirings,
+  alertHistory,
+  alertHistoryExport,
   alertLiquidationAccounts,
   alertProducts,
   alertStatus,
@@ -16,7 +18,8 @@ import { twoStepRoutes } from '../../two-step/define.ts'
 import { configureAlert, deactivateAlert, modifyAlert, testAlert } from './change.ts'
 import { exportAlertContracts, readAlertContracts } from './contract-list.ts'
 import { createAlert, createSuccessiveAlert } from './create.ts'
-import { readAlertConfig, readAlertContract, readAlertProducts, readAlertStatus, readFirings, readLiquidationAccounts } from './read.ts'
+import { exportHistory, readFirings, readHistory } from './history.ts'
+import { readAlertConfig, readAlertContract, readAlertProducts, readAlertStatus, readLiquidationAccounts } from './read.ts'
 
 export const alertRoutes = [
   route(alertStatus, readAlertStatus),
@@ -27,6 +30,8 @@ export const alertRoutes = [
   route(alertConfig, readAlertConfig),
   route(alertContractView, readAlertContract),
   route(alertFirings, readFirings),
+  route(alertHistory, readHistory),
+  route(alertHistoryExport, exportHistory),
   ...twoStepRoutes(createAlert),
   ...twoStepRoutes(createSuccessiveAlert),
   ...twoStepRoutes(modifyAlert),
