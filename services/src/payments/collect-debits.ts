@@ -127,7 +127,8 @@ async function mark(tx: Tx, all: readonly ReceivedPayment[], { refusals, placed 
   await tx.execute(sql`
     update received_payments p
       set state = case when r.posting is null then 'REFUSED' else 'POSTED' end, reason = coalesce(r.reason, p.reason),
-          went_back_at = case when r.posting is null then ${now}::timestamptz end, posted_on = coalesce(r.day, p.posted_on), posting_id = coalesce(r.posting, p.posting_id)
+          went_back_at = case when r.posting is null then ${now}::timestamptz end,
+          posted_on = coalesce(r.day, p.posted_on), posting_id = coalesce(r.posting, p.posting_id)
       from json_to_recordset(${JSON.stringify(rows)}::json) r(id uuid, reason text, posting bigint, day date)
       where p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and p.id = r.id`)
 }

@@ -107,10 +107,18 @@ export const ALERT_STATE_NAMES: Readonly<Record<AlertContractState, string>> = {
   DEACTIVATED: 'Desactivada',
 }
 
-export const ALERT_CHANNELS = ['EMAIL', 'SMS'] as const
+/** `PUSH`: in the browsers in which the person lets notifications in. */
+export const ALERT_CHANNELS = ['PUSH', 'EMAIL', 'SMS'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-export const ALERT_CHANNEL_NAMES: Readonly<Record<AlertChannel, string>> = { EMAIL: 'Correo electrónico', SMS: 'SMS' }
+export const ALERT_CHANNEL_NAMES: Readonly<Record<AlertChannel, string>> = {
+  PUSH: 'Notificación en el navegador',
+  EMAIL: 'Correo electrónico',
+  SMS: 'SMS',
+}
+
+/** The most browsers of a person; another takes the place of the first. */
+export const MOST_PUSH_DEVICES = 10
 
 /**
  * What became of a message: `WAITING` for its hour, `SENT` by itself, `GROUPED` with others in one message, `EXPIRED` because it came to be of no

@@ -49,7 +49,7 @@ const terms = {
 }
 const rules = z.array(ruleInput).check(z.minLength(1), z.maxLength(MOST_ALERTS.rules))
 
-const alertProduct = z.object({ id: opaqueId, name: z.string(), identifier: z.string() })
+export const alertProduct = z.object({ id: opaqueId, name: z.string(), identifier: z.string() })
 
 const rule = z.extend(ruleInput, {
   /** «Si el saldo baja de 200,00 €». */
@@ -189,7 +189,7 @@ export const alertContractView = call({
 })
 export type AlertContractDetail = Reply<typeof alertContractView>
 
-const firing = z.object({
+export const firing = z.object({
   id: opaqueId,
   at: instant,
   code: z.enum(ALERT_CODES),
@@ -212,24 +212,8 @@ export const alertFirings = call({
   errors: ['TX_UNKNOWN'],
 })
 
+/** Of `alert-history.ts`. */
 const HISTORY = `${ROOT}/firings-extract`
-
-/** Of all the alerts of a person, those that are over too, of the last ninety days; the last first. */
-export const alertHistory = call({
-  path: HISTORY,
-  summary: 'Los avisos de todas las alertas de la persona que ha entrado, con su resultado',
-  feature: LIST,
-  query: z.object({ results: z.optional(queryListOf(FIRING_RESULTS)), codes: z.optional(queryListOf(ALERT_CODES)), ...pageQuery }),
-  reply: extractOf(z.extend(firing, { contract: z.object({ id: opaqueId, number: z.string(), product: alertProduct }) })),
-  errors: ['TX_UNKNOWN'],
-})
-export type ToldAlert = Reply<typeof alertHistory>['rows'][number]
-
-export const alertHistoryExport = listFile(alertHistory, {
-  summary: 'El historial de avisos, en PDF o en hoja de cálculo',
-  feature: LIST,
-  tooMany: 'EXPORT_MAXIMUM',
-})
 
 const REFRESHES = [`${ROOT}/status`, EXTRACT, ONE, `${ONE}/firings-extract`, HISTORY]
 

@@ -1,4 +1,4 @@
-import { alertHistory, alertHistoryExport, type ToldAlert } from '@almenara/contract/areas/alerts/alert-contracts'
+import { alertHistory, alertHistoryExport, type ToldAlert } from '@almenara/contract/areas/alerts/alert-history'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Column } from '../../kit/DataTable.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AlertCode } from '@almenara/contract/areas/alerts/alert-codes'
-import type { ToldAlert } from '@almenara/contract/areas/alerts/alert-contracts'
+import type { ToldAlert } from '@almenara/contract/areas/alerts/alert-history'
 import { toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import type { OrderState } from '@almenara/contract/two-step'

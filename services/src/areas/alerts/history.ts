@@ -1,11 +1,7 @@
 /** What alerts have told in the last ninety days, and what became of it: of one contract, and of all of a person. */
 import { ALERT_CHANNEL_NAMES, ALERT_HISTORY_DAYS, ALERT_NAMES, FIRING_RESULT_NAMES } from '@almenara/contract/areas/alerts/alert-codes'
-import type {
-  alertFirings as firingsCall,
-  alertHistory as historyCall,
-  alertHistoryExport,
-  AlertFiring,
-} from '@almenara/contract/areas/alerts/alert-contracts'
+import type { alertFirings as firingsCall, AlertFiring } from '@almenara/contract/areas/alerts/alert-contracts'
+import type { alertHistory as historyCall, alertHistoryExport } from '@almenara/contract/areas/alerts/alert-history'
 import { addDays, dayAt, formatTime, type Instant } from '@almenara/contract/dates'
 import { and, eq, gte, inArray, lte } from 'drizzle-orm'
 import { momentOf } from '../../calendar/payment-days.ts'

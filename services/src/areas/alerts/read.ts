@@ -20,7 +20,6 @@ import { and, eq, gte } from 'drizzle-orm'
 import { momentOf } from '../../calendar/payment-days.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { maskContact } from '../../identity/mask-contact.ts'
 import { displayName, type OwnedProduct } from '../../products/access.ts'
 import { liveContracts, requireAlertContract, toAlertContracts, watchedProducts } from './alert-access.ts'
 import { reachable } from './alert-channels.ts'
@@ -45,10 +44,10 @@ export const readAlertStatus: Handler<typeof alertStatus> = async ({ bank, sessi
     status: live.length > 0 ? 'CONTRACTED' : 'NOT_CONTRACTED',
     contracts: { active: live.filter(({ state }) => state === 'ACTIVE').length, total: live.length },
     firedToday,
-    channels: ALERT_CHANNELS.map((channel) => {
+    channels: ALERT_CHANNELS.filter((channel) => channel !== 'PUSH' || bank.push.publicKey !== undefined).map((channel) => {
       const way = ways.find((one) => one.channel === channel)
-      const contact = way && maskContact({ kind: channel === 'SMS' ? 'MOBILE' : 'EMAIL', value: way.to })
-      return { channel, ...(contact ? { contact } : {}), verified: way !== undefined, price: channel === 'SMS' ? smsPrice : toCents(0) }
+      const price = channel === 'SMS' ? smsPrice : toCents(0)
+      return { channel, ...(way ? { contact: way.shown } : {}), verified: way !== undefined, price }
     }),
   }
 }
