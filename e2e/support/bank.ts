@@ -2,10 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 import { nodeFlags } from './node-flags.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -64,16 +64,6 @@ function listen(bank: ChildProcess): () => string {
   let text = ''
   for (const stream of [bank.stdout, bank.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => (text += part))
   return () => text
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('No free port')
-  return address.port
 }
 
 async function untilReady(address: string, bank: ChildProcess): Promise<void> {

@@ -1,0 +1,33 @@
+/** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
+import { restart } from './restart.ts'
+import { runDrill, type Drill } from './support/ground.ts'
+
+interface Entry {
+  what: string
+  drill: Drill
+  /** Whether CI runs its short form. */
+  inCi: boolean
+}
+
+const DRILLS: Readonly<Record<string, Entry>> = {
+  restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
+}
+
+const words = process.argv.slice(2)
+const isShort = words.includes('--short')
+const named = words.filter((word) => word !== '--short')
+const unknown = named.find((name) => !(name in DRILLS))
+const chosen = Object.entries(DRILLS).filter(([name, { inCi }]) => (named.length === 0 ? isShort && inCi : named.includes(name)))
+
+if (unknown !== undefined || chosen.length === 0) {
+  const list = Object.entries(DRILLS).map(([name, { what }]) => `  ${name.padEnd(14)}${what}`)
+  process.stderr.write(`Usage: npm run drills -- NAME … [--short]; without names, --short runs all that CI runs.\n${list.join('\n')}\n`)
+  process.exitCode = 2
+} else {
+  const failed: string[] = []
+  for (const [name, { drill }] of chosen) if (!(await runDrill(name, drill, isShort))) failed.push(name)
+  if (failed.length > 0) {
+    process.stderr.write(`\nFailed: ${failed.join(', ')}\n`)
+    process.exitCode = 1
+  }
+}

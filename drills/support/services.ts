@@ -1,0 +1,123 @@
+/** Processes of the built services, as `npm start` runs them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../e2e/support/free-port.ts'
+import { nodeFlags } from '../../e2e/support/node-flags.ts'
+import { ROOT } from '../../services/src/open-bank.ts'
+import type { Ground } from './ground.ts'
+
+const MAIN = join(ROOT, 'services/dist/main.js')
+const READY_MS = 60_000
+const LOOK_MS = 25
+
+export interface Service {
+  name: string
+  port: number
+  /** `http://127.0.0.1:PORT`. */
+  address: string
+  /** All that it has printed. */
+  said(): string
+  isReady(): Promise<boolean>
+  /** Whether it ended without being told to. */
+  hasDied(): boolean
+  /** Tells it to stop and waits; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface ServiceOptions {
+  name: string
+  /** Its `DATABASE_URL`. */
+  database: string
+  sealingKey: Buffer
+  /** Settings beside those that make it this bank's. */
+  env?: Record<string, string>
+  /** Another program than the built services of this checkout: a file that Node runs. */
+  main?: string
+}
+
+/** Starts one and waits until it is ready. Customers are told apart by the last of X-Forwarded-For (`load.ts` writes it). */
+export async function startService(ground: Ground, options: ServiceOptions): Promise<Service> {
+  const service = await launchService(ground, options)
+  const until = Date.now() + READY_MS
+  while (!(await service.isReady())) {
+    if (service.hasDied() || Date.now() > until) throw new Error(`${options.name} is not ready:\n${service.said()}`)
+    await pause(LOOK_MS)
+  }
+  return service
+}
+
+/** Starts one and does not wait for it. */
+export async function launchService(
+  ground: Ground,
+  { name, database, sealingKey, env = {}, main = MAIN }: ServiceOptions,
+): Promise<Service> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...nodeFlags(), '--enable-source-maps', main], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...bankEnvironment({ database, sealingKey }), PORT: String(port), HOST: '127.0.0.1', ALMENARA_TRUST_PROXY: 'on', ...env },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  let wasTold = false
+  const stop = async () => {
+    wasTold = true
+    if (!hasEnded()) {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+    return child.exitCode
+  }
+  ground.atEnd(async () => {
+    // A drill that has failed waits for nobody's last request.
+    if (!hasEnded()) child.kill('SIGTERM')
+    await stop()
+  })
+  const address = `http://127.0.0.1:${port}`
+  return {
+    name,
+    port,
+    address,
+    said: () => said,
+    isReady: () =>
+      fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    hasDied: () => hasEnded() && !wasTold,
+    stop,
+  }
+}
+
+/** What makes a process, or a command, this bank's, and nothing of whoever runs the drill. */
+export function bankEnvironment({ database, sealingKey }: { database: string; sealingKey: Buffer }): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !(name.startsWith('ALMENARA_') || name.startsWith('PG') || name === 'DATABASE_URL' || name === 'NODE_ENV'),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    DATABASE_URL: database,
+    ALMENARA_DEMO: 'off',
+    ALMENARA_SEALING_KEY: sealingKey.toString('base64'),
+  }
+}
+
+/** Runs a command of whoever runs the bank (`npm run operator -- …`); answers its exit code and all it printed. */
+export async function operate(
+  bank: { database: string; sealingKey: Buffer; env?: Record<string, string> },
+  ...words: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'services/dist/operator.js'), ...words], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...bankEnvironment(bank), ...bank.env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
