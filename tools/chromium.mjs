@@ -23,6 +23,8 @@ export const LAUNCH_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What a page leaves is collected cheaper from a larger young generation: a tenth of what the engines of accessibility take.
+  '--js-flags=--min-semi-space-size=32',
 ]
 
 /**

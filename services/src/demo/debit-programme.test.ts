@@ -2,30 +2,26 @@ import { addDays, addMonths, toLocalDate, type LocalDate } from '@almenara/contr
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankDayFrom } from '../calendar/bank-days.ts'
-import { openDatabase } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
 import { products } from '../products/tables.ts'
 import { sendDailyTraffic } from '../rails/sepa/clearing-traffic.ts'
 import { runB2bDebits } from '../payments/b2b-poller.ts'
 import { simulatedSepaSchedule } from '../rails/sepa/tables.ts'
 import { receivedPayments } from '../received/tables.ts'
-import { openTestBank, type TestBank } from '../testing/bank.ts'
+import { openBankOver, type TestBank } from '../testing/bank.ts'
+import { createDemoDatabase, DEMO_LOAD } from '../testing/demo-database.ts'
 import { expectAgreement } from '../testing/clearing.ts'
 import { collectOn, speak } from '../testing/debits.ts'
 import { movementsOf } from './branch.ts'
 import { castBranch } from './cast-accounts.ts'
-import { loadDemo } from './load.ts'
 
-const today = toLocalDate('2026-11-20')
+const { today } = DEMO_LOAD
 const PAYROLL = 'ES9698760418150200051332'
 
-let tested: TestBank
+let tested: Omit<TestBank, 'house'>
 
 beforeAll(async () => {
-  tested = await openTestBank()
-  const owner = openDatabase(tested.database.connection, { role: 'owner' })
-  await loadDemo({ seed: 5, today, customers: 0, years: 1, brand: tested.bank.brand, database: owner })
-  await owner.close()
+  tested = await openBankOver(await createDemoDatabase())
 })
 afterAll(() => tested.close())
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { type Brand, brandSchema } from '@almenara/contract/brand'
-import { addDays, dayAt, toLocalDate } from '@almenara/contract/dates'
+import { addDays, dayAt } from '@almenara/contract/dates'
 import { ZERO } from '@almenara/contract/money'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,20 +9,19 @@ import { entries } from '../ledger/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { products } from '../products/tables.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createDemoDatabase, DEMO_BRAND as brand, DEMO_LOAD } from '../testing/demo-database.ts'
 import { bringUpToDate, loadDemo } from './load.ts'
 
 const OWN_DOCUMENTS = ['ACCOUNT_SETTLEMENT', 'FEE_STATEMENT', 'LOAN_RECEIPT', 'CARD_SETTLEMENT', 'DEPOSIT_SETTLEMENT', 'TAX_CERTIFICATE']
 
-const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
-const today = toLocalDate('2026-11-20')
+const { today } = DEMO_LOAD
 
 let served: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  served = await createTestDatabase()
+  served = await createDemoDatabase()
   database = openDatabase(served.connection, { role: 'owner' })
-  await loadDemo({ seed: 5, today, customers: 0, years: 1, brand, database })
 })
 afterAll(async () => {
   await database.close()

@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { brandSchema } from '@almenara/contract/brand'
-import { toLocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../db/connection.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { loadDemo } from './load.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { createDemoDatabase, DEMO_LOAD } from '../testing/demo-database.ts'
 
-const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
-const today = toLocalDate('2026-11-20')
+const { today } = DEMO_LOAD
 
 /** Columns that say when something happened. */
 const HAPPENED = [
@@ -29,9 +25,8 @@ let served: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  served = await createTestDatabase()
+  served = await createDemoDatabase()
   database = openDatabase(served.connection, { role: 'owner' })
-  await loadDemo({ seed: 5, today, customers: 0, years: 1, brand, database })
 })
 afterAll(async () => {
   await database.close()

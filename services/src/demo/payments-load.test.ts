@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { brandSchema } from '@almenara/contract/brand'
-import { addDays, toInstant, toLocalDate } from '@almenara/contract/dates'
+import { addDays, toInstant } from '@almenara/contract/dates'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountStatements } from '../areas/accounts/tables.ts'
@@ -13,14 +11,14 @@ import { type Database, openDatabase } from '../db/connection.ts'
 import { users } from '../identity/tables.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { createDemoDatabase, DEMO_BRAND as brand, DEMO_LOAD } from '../testing/demo-database.ts'
 import { sendBizumTraffic } from './bizum-traffic.ts'
 import { writeWaiting } from './bizum-waiting.ts'
 import { DEMO_PASSWORD } from './cast.ts'
-import { bringUpToDate, loadDemo } from './load.ts'
+import { bringUpToDate } from './load.ts'
 
-const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
-const today = toLocalDate('2026-11-20')
+const { today } = DEMO_LOAD
 
 const now = toInstant('2026-11-20T10:00:00+01:00')
 
@@ -35,9 +33,8 @@ async function writeWhatWaits(): Promise<void> {
 }
 
 beforeAll(async () => {
-  served = await createTestDatabase()
+  served = await createDemoDatabase()
   database = openDatabase(served.connection, { role: 'owner' })
-  await loadDemo({ seed: Number(process.env['ALMENARA_DEMO_SEED'] ?? 1), today, customers: 0, years: 1, brand, database })
   await writeWhatWaits()
   bank = await openBankOver(served)
   await speakWithScheme(bank.bank)

@@ -1,28 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { globalPosition, PositionGroup, PositionKind } from '@almenara/contract/areas/global'
-import { type Brand, brandSchema } from '@almenara/contract/brand'
 import type { Reply } from '@almenara/contract/call'
-import { toLocalDate } from '@almenara/contract/dates'
 import { sql } from 'drizzle-orm'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../db/connection.ts'
 import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createDemoDatabase } from '../testing/demo-database.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './cast.ts'
-import { loadDemo } from './load.ts'
 
-const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
-
-let served: TestDatabase
 let bank: Omit<TestBank, 'house'>
 
 beforeAll(async () => {
-  served = await createTestDatabase()
-  const owner = openDatabase(served.connection, { role: 'owner' })
-  await loadDemo({ seed: 5, today: toLocalDate('2026-11-20'), customers: 0, years: 1, brand, database: owner })
-  await owner.close()
-  bank = await openBankOver(served)
+  bank = await openBankOver(await createDemoDatabase())
 })
 afterAll(() => bank.close())
 
@@ -116,7 +104,7 @@ test('a card has the same debt, available and limit in its list, on its page, in
 })
 
 test('what the position says of each account and loan is what the books say', async () => {
-  const { rows } = await served.execute<{ username: string; id: string; balance: number }>(sql`
+  const { rows } = await bank.bank.database.execute<{ username: string; id: string; balance: number }>(sql`
     select u.username, p.id, a.balance::float as balance
     from users u join powers w on w.user_id = u.id join products p on p.id = w.product_id
       join ledger_accounts a on a.id = p.ledger_account_id

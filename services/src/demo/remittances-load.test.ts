@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { brandSchema } from '@almenara/contract/brand'
 import type { Notice } from '@almenara/contract/areas/notices'
 import type { PendingOrder } from '@almenara/contract/areas/signature'
 import type { ConfirmingContracts } from '@almenara/contract/areas/payments/confirming'
 import type { DebitContracts } from '@almenara/contract/areas/payments/debit-contracts'
 import type { PendingFile } from '@almenara/contract/areas/payments/pending-files'
 import type { Remittance } from '@almenara/contract/areas/payments/remittances'
-import { toLocalDate } from '@almenara/contract/dates'
+
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmingInvoices } from '../areas/payments/confirming/tables.ts'
@@ -20,16 +18,15 @@ import { outboxMessages } from '../messages/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { simulatedSepa } from '../rails/sepa/simulated.ts'
 import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { createDemoDatabase, DEMO_BRAND as brand, DEMO_LOAD } from '../testing/demo-database.ts'
 import { createOrders } from '../two-step/orders.ts'
 import { DEMO_PASSWORD } from './cast.ts'
-import { loadDemo } from './load.ts'
 import type { OpenBank } from './remittances-desk.ts'
 import { writeRemittances } from './remittances-write.ts'
 
-const brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
-const today = toLocalDate('2026-11-20')
-const loaded = { seed: Number(process.env['ALMENARA_DEMO_SEED'] ?? 1), loadedOn: today }
+const { today } = DEMO_LOAD
+const loaded = { seed: DEMO_LOAD.seed, loadedOn: today }
 
 let served: TestDatabase
 let database: Database
@@ -37,9 +34,8 @@ let tested: Omit<TestBank, 'house'>
 let open: OpenBank
 
 beforeAll(async () => {
-  served = await createTestDatabase()
+  served = await createDemoDatabase()
   database = openDatabase(served.connection, { role: 'owner' })
-  await loadDemo({ seed: loaded.seed, today, customers: 0, years: 1, brand, database })
   tested = await openBankOver(served)
   const { bankCode, bic } = brand
   open = (opening) => ({

@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs'
 import type { PositionGroup } from '@almenara/contract/areas/global'
-import { type Brand, brandSchema } from '@almenara/contract/brand'
-import { toLocalDate } from '@almenara/contract/dates'
 import { formatAmount, toCents } from '@almenara/contract/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../areas/routes.ts'
-import { openDatabase } from '../db/connection.ts'
 import { parties } from '../identity/tables.ts'
 import { entries } from '../ledger/tables.ts'
 import { powers } from '../products/tables.ts'
 import { get, openBankOver, signInAs, type TestBank } from '../testing/bank.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createDemoDatabase } from '../testing/demo-database.ts'
 import { DEMO_PASSWORD, DEMO_USERS } from './cast.ts'
-import { loadDemo } from './load.ts'
-
-const brand: Brand = brandSchema.parse(JSON.parse(readFileSync(new URL('../../../brand/almenara.json', import.meta.url), 'utf8')))
 
 /** Transfers between own accounts are read by the same code as those to others. Of these lists the demo bank has no rows. */
 const WITHOUT_ROWS = [
@@ -39,14 +32,9 @@ const searched = routes.flatMap(({ call: { method, path, query } }) => {
     : []
 })
 
-let served: TestDatabase
 let bank: Omit<TestBank, 'house'>
 beforeAll(async () => {
-  served = await createTestDatabase()
-  const owner = openDatabase(served.connection, { role: 'owner' })
-  await loadDemo({ seed: 5, today: toLocalDate('2026-11-20'), customers: 0, years: 1, brand, database: owner })
-  await owner.close()
-  bank = await openBankOver(served)
+  bank = await openBankOver(await createDemoDatabase())
 })
 afterAll(() => bank.close())
 

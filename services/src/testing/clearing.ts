@@ -114,7 +114,7 @@ export async function putOnLine({ database, clock }: TestBank, files: readonly s
 }
 
 /** What the bank has settled is what the clearing has, with the sign changed, and the bank's books are sound. */
-export async function expectAgreement({ bank, database, clock }: TestBank): Promise<void> {
+export async function expectAgreement({ bank, database, clock }: Pick<TestBank, 'bank' | 'database' | 'clock'>): Promise<void> {
   const { sepa } = await sepaHouses(bank)
   const today = dayAt(clock.now())
   expect(await houseBalanceAt(database, sepa, today)).toBe(negate(await positionAt(database, today)))

@@ -29,7 +29,7 @@ export async function storeDatabase({ close, connection }: TestDatabase): Promis
 }
 
 /** Its files are copied: through the server's log a clone takes four times as long. */
-async function cloneDatabase(template: string): Promise<TestDatabase> {
+export async function cloneDatabase(template: string): Promise<TestDatabase> {
   const { connection: server } = inject('testServer')
   const name = `almenara_test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${template} strategy file_copy`)

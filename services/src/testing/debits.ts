@@ -14,12 +14,12 @@ import { debitComes } from './clearing.ts'
 export type { SentDebit } from '../rails/sepa/traffic.ts'
 
 /** The bank and the clearing tell each other what they have to say. */
-export async function speak({ bank }: TestBank): Promise<void> {
+export async function speak({ bank }: Pick<TestBank, 'bank'>): Promise<void> {
   await exchange(bank)
 }
 
 /** Collects what is due on a bank day, at half past nine in the morning. */
-export async function collectOn({ bank, clock }: TestBank, day: string): Promise<void> {
+export async function collectOn({ bank, clock }: Pick<TestBank, 'bank' | 'clock'>, day: string): Promise<void> {
   clock.set(`${day}T09:30:00+01:00`)
   const today = toLocalDate(day)
   await sepaDay.run({ bank, day: today, from: coveredFrom(today) })

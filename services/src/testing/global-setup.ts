@@ -48,7 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('documentWorker', urlOf('document-worker.js'))
   project.provide('fileWorker', urlOf('file-worker.js'))
   return async () => {
-    await administer(server.connection, `drop database ${template} with (force)`)
+    for (const name of [template, `${template}_demo`, `${template}_demo_unfinished`]) {
+      await administer(server.connection, `drop database if exists ${name} with (force)`)
+    }
     await server.stop()
     rmSync(WORKER_FOLDER, { recursive: true })
   }
