@@ -228,6 +228,10 @@ export const ERRORS = {
   FINANCING_LIMIT: { status: 400, type: 'VOID' },
   /** A list has more rows than a file may have, where the specification names no code of its own for it. */
   EXPORT_MAXIMUM: OVER_MAXIMUM,
+  /** The certificate is not for whoever asks for it, or there is nothing that it could say; `message` says why and what to do. */
+  CERTIFICATE_REFUSED: { status: 409, type: 'VOID' },
+  /** As many certificates as a person may have issued in a day. */
+  CERTIFICATE_LIMIT: { status: 429, type: 'VOID' },
   /** More contracts of alerts than a person may have; `message` says how many. */
   ALERT_LIMIT: { status: 400, type: 'VOID' },
   /** The contract of alerts was changed or ended since whoever asks read it. */
