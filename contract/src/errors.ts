@@ -1,20 +1,4 @@
-/**
- * Every way a call can fail. The code is the closed union that server, portal and tests share; the table gives its
- * HTTP status and the server error type of specification §4 («Error-driven states»).
- */
-export const ERROR_TYPES = [
-  'VOID',
-  'UPDATING_HISTORICS',
-  'CARDS_OFFLINE',
-  'SAVING_OFFLINE',
-  'BIZUM_OFFLINE',
-  'END_DAY_PROCESS',
-  'ACCOUNTING_OPERATION_STATUS',
-  'OUT_OF_SERVICE',
-  'END_SESSION',
-  'DEFAULT',
-] as const
-export type ErrorType = (typeof ERROR_TYPES)[number]
+import type { ErrorType } from './error-types.ts'
 
 interface ErrorRow {
   status: number
@@ -23,6 +7,7 @@ interface ErrorRow {
 
 const OVER_MAXIMUM = { status: 400, type: 'VOID' } as const
 
+/** Every way a call can fail: the closed union of codes that server, portal and tests share, each with its HTTP status and its type. */
 export const ERRORS = {
   /** A field is missing or malformed; `fields` says which and what to do. */
   BAD_INPUT: { status: 400, type: 'VOID' },
@@ -297,8 +282,4 @@ export function errorBody(code: ErrorCode, { message = '', fields = [], firmAuth
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code)
-}
-
-export function isErrorType(type: unknown): type is ErrorType {
-  return ERROR_TYPES.some((known) => known === type)
 }

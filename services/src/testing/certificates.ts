@@ -7,7 +7,7 @@ import { addSeconds } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import { certificates } from '../areas/certificates/tables.ts'
 import { noSeal } from '../rails/seal/off.ts'
-import { get, post, randomAddress, type TestBank } from './bank.ts'
+import { addAccount, addUser, get, move, post, randomAddress, signInAs, type TestBank } from './bank.ts'
 
 export const CERTIFICATES_PATH = '/services/certificates/v1'
 type Issued = Reply<typeof certificateGeneration>
@@ -18,6 +18,16 @@ export async function holderIdOf(test: TestBank, tokens: TokenReply, name?: stri
   const found = name === undefined ? holders[0] : holders.find((holder) => holder.name === name)
   if (!found) throw new Error(`There is no holder ${name}`)
   return found.id
+}
+
+/** A customer with an account of 900 € since 1-6-2025, and what asks for its balance at the end of that year. */
+export async function certifiedCustomer(test: TestBank, name: string) {
+  const user = await addUser(test, name)
+  const account = await addAccount(test, user)
+  await move(test, account, 900_00, '2025-06-01')
+  const tokens = await signInAs(test, user)
+  const holderId = await holderIdOf(test, tokens)
+  return { user, account, tokens, holderId, of: { type: 'BALANCE', holderId, products: [account.id], asOf: '2025-12-31' } }
 }
 
 export const generate = (test: TestBank, tokens: TokenReply, request: Record<string, unknown>) =>

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { pathOf } from '@almenara/contract/call'
-import { toInstant, toLocalDate } from '@almenara/contract/dates'
+import { toInstant } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -16,15 +16,23 @@ import {
   type TestBank,
   type TestUser,
 } from '../../testing/bank.ts'
-import { aged, CERTIFICATES_PATH, check, NO_SEAL, documentOf, generate, holderIdOf, issue } from '../../testing/certificates.ts'
+import {
+  aged,
+  certifiedCustomer,
+  CERTIFICATES_PATH,
+  check,
+  NO_SEAL,
+  documentOf,
+  generate,
+  holderIdOf,
+  issue,
+} from '../../testing/certificates.ts'
 import { addCompany, addCompanyAccount } from '../../testing/company.ts'
 import { isSealSound } from '../../testing/pdf-seal.ts'
 import { pdfUaFailures } from '../../testing/pdf-ua.ts'
 import { readPdf } from '../../testing/pdf.ts'
 import { powers } from '../../products/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
-import { certificateOf, replace, withdraw } from './end.ts'
-import { replaceCertificates, runCertificates } from './keeper.ts'
 import { certificateRoutes } from './routes.ts'
 import { certificates } from './tables.ts'
 
@@ -47,16 +55,6 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 const request = (more: Record<string, unknown> = {}) => ({ type: 'BALANCE', holderId, products: [account.id], asOf: '2025-12-31', ...more })
-/** A customer of their own, so that no test counts another's certificates. */
-async function another(name: string) {
-  const user = await addUser(bank, name)
-  const own = await addAccount(bank, user)
-  await move(bank, own, 900_00, '2025-06-01')
-  const theirs = await signInAs(bank, user)
-  const id = await holderIdOf(bank, theirs)
-  return { user, account: own, tokens: theirs, holderId: id, of: { type: 'BALANCE', holderId: id, products: [own.id], asOf: '2025-12-31' } }
-}
-
 describe('what a certificate says', () => {
   test('the balance is that of the asked day, with the average of its fourth quarter, whatever was booked later', async () => {
     const reply = await post(bank, tokens, `${CERTIFICATES_PATH}/preview`, request({ epigraphs: ['Q4_AVERAGE'] }))
@@ -119,7 +117,7 @@ describe('its paper', () => {
   })
 
   test('without a seal it does not speak of one', async () => {
-    const { tokens: theirs, of } = await another('sin.firma')
+    const { tokens: theirs, of } = await certifiedCustomer(bank, 'sin.firma')
     const { seal } = bank.bank
     bank.bank.seal = NO_SEAL
     const issued = await issue(bank, theirs, of).finally(() => {
@@ -134,7 +132,7 @@ describe('its paper', () => {
 
 describe('who may ask', () => {
   test("another's holder, product or certificate answer like those that do not exist, and nothing is issued", async () => {
-    const other = await another('ajena')
+    const other = await certifiedCustomer(bank, 'ajena')
     const theirs = await issue(bank, other.tokens, other.of)
     const before = await bank.database.$count(certificates)
     for (const more of [{ holderId: other.holderId }, { holderId: 'nadie' }, { products: [other.account.id] }, { products: ['nada'] }]) {
@@ -152,7 +150,7 @@ describe('who may ask', () => {
   })
 
   test('an authorised person is told that holders ask for it, may ask for ownership, and its holder is told', async () => {
-    const owner = await another('duena')
+    const owner = await certifiedCustomer(bank, 'duena')
     const helper = await addUser(bank, 'autorizado')
     await bank.database.transaction((tx) => tx.insert(powers).values({ userId: helper.id, productId: owner.account.id, position: 1 }))
     const theirs = await signInAs(bank, helper)
@@ -194,7 +192,7 @@ describe('who may ask', () => {
 
 describe('asked for twice', () => {
   test('the same facts within ten minutes are given again, also at once, and other facts are not', async () => {
-    const { tokens: theirs, of } = await another('repite')
+    const { tokens: theirs, of } = await certifiedCustomer(bank, 'repite')
     const [one, two] = await Promise.all([issue(bank, theirs, of), issue(bank, theirs, of)])
     expect(one.code).toBe(two.code)
     expect([one.given, two.given].filter(Boolean)).toHaveLength(1)
@@ -205,7 +203,7 @@ describe('asked for twice', () => {
   })
 
   test('one operation is one certificate, and cannot stand for another request', async () => {
-    const { tokens: theirs, of } = await another('doble')
+    const { tokens: theirs, of } = await certifiedCustomer(bank, 'doble')
     const operationId = randomUUID()
     const [one, two] = await Promise.all([issue(bank, theirs, { ...of, operationId }), issue(bank, theirs, { ...of, operationId })])
     expect(one.id).toBe(two.id)
@@ -214,7 +212,7 @@ describe('asked for twice', () => {
   })
 
   test('a person has twenty in a day, and more on the next', async () => {
-    const { user, tokens: theirs, of, account: own } = await another('muchas')
+    const { user, tokens: theirs, of, account: own } = await certifiedCustomer(bank, 'muchas')
     for (let day = 1; day <= 20; day += 1) {
       await move(bank, own, 1, `2026-02-${String(day).padStart(2, '0')}`)
       await issue(bank, theirs, { ...of, asOf: `2026-02-${String(day).padStart(2, '0')}` })
@@ -229,83 +227,6 @@ describe('asked for twice', () => {
     )
     expect((await issue(bank, theirs, { ...of, asOf: '2026-03-01' })).state).toBe('ISSUED')
   })
-})
-
-describe('who checks it', () => {
-  test('sees its figures with names, NIF and accounts masked, until when it is valid, and the digest of its file', async () => {
-    const issued = await issue(bank, tokens, request({ asOf: '2025-12-30' }))
-    const reply = await check(bank, issued.code)
-    const { kind, state, document, sha256, validUntil } = reply.json()
-    expect({ kind, state, sha256, validUntil }).toEqual({
-      kind: 'CERTIFICATE',
-      state: 'ISSUED',
-      sha256: issued.sha256,
-      validUntil: issued.validUntil,
-    })
-    expect(document.figures).toEqual([{ label: 'Saldo total a 30/12/2025', amount: 1_000_00 }])
-    expect(reply.body).not.toContain(account.iban.slice(4, 20))
-    expect(reply.body).not.toContain('Persona carmen')
-  })
-
-  test('a code with one letter changed, one at random and one of a certificate that is being made answer alike', async () => {
-    const { tokens: theirs, of } = await another('preparando')
-    const { seal } = bank.bank
-    bank.bank.seal = { on: true, seal: () => Promise.reject(new Error('The key does not answer')) }
-    const made = await issue(bank, theirs, of).finally(() => {
-      bank.bank.seal = seal
-    })
-    expect(made.state).toBe('PREPARING')
-    const forged = (made.code.startsWith('0') ? '1' : '0') + made.code.slice(1)
-    const replies = await Promise.all([forged, '0'.repeat(32), made.code].map((code) => check(bank, code)))
-    expect(new Set(replies.map((reply) => `${reply.statusCode} ${JSON.stringify(reply.json().error)}`)).size).toBe(1)
-    expect((await documentOf(bank, theirs, made.id)).json().code).toBe('DOCUMENT_NOT_READY')
-    await runCertificates(bank.bank)
-    expect((await check(bank, made.code)).json().state).toBe('ISSUED')
-    expect((await documentOf(bank, theirs, made.id)).statusCode).toBe(200)
-  })
-
-  test('the thirty-first in a minute from one address waits', async () => {
-    const codes = []
-    for (let time = 0; time < 31; time += 1) codes.push((await check(bank, 'b'.repeat(32), '10.9.8.7')).json().code)
-    expect(new Set(codes.slice(0, 30))).toEqual(new Set(['NOT_FOUND']))
-    expect(codes[30]).toBe('TOO_MANY')
-  })
-
-  test('one that ended says how, and its figures no more', async () => {
-    const { code } = await issue(bank, tokens, request({ asOf: '2025-12-01' }))
-    const row = await certificateOf(bank.database, code)
-    if (!row) throw new Error('It was not issued')
-    const now = bank.clock.now()
-    expect(await withdraw(bank.database, row, 'Contenía un error.', now)).toBe(true)
-    expect(await withdraw(bank.database, row, 'Otra vez.', now)).toBe(false)
-    expect(await replace(bank.bank, row, 'Otra vez.')).toBeUndefined()
-    const reply = (await check(bank, code)).json()
-    expect(reply).toMatchObject({ state: 'WITHDRAWN', end: { reason: 'Contenía un error.' } })
-    expect(reply).not.toHaveProperty('document')
-  })
-})
-
-test('an entry booked later within its days has the bank replace it, once, and the old code says so', async () => {
-  const { user, tokens: theirs, of, account: own } = await another('tardia')
-  const first = await issue(bank, theirs, { ...of, asOf: '2025-11-30' })
-  const today = toLocalDate('2026-11-20')
-  const day = () => replaceCertificates.run({ bank: bank.bank, day: today, from: today })
-  await day()
-  expect((await check(bank, first.code)).json().state).toBe('ISSUED')
-  await move(bank, own, 50_00, '2025-11-30')
-  await day()
-  await day()
-  await runCertificates(bank.bank)
-  const { rows } = (await get(bank, theirs, `${CERTIFICATES_PATH}/certificates-extract`)).json()
-  expect(rows).toHaveLength(2)
-  const heir = rows.find(({ id }: { id: string }) => id !== first.id)
-  expect((await check(bank, first.code)).json()).toMatchObject({
-    state: 'REPLACED',
-    end: { reason: 'Se contabilizó un movimiento con fecha anterior.' },
-  })
-  expect((await check(bank, heir.code)).json().document.figures[0].amount).toBe(950_00)
-  const told = await bank.database.pool.query('select title from notices where user_id = $1', [user.id])
-  expect(told.rows).toEqual([{ title: 'Certificado sustituido' }])
 })
 
 // Last: the gate believes what it was told for two seconds.

@@ -67,7 +67,7 @@ function documentOf({ brand }: Bank, asked: Asked, found: Certified, side: Side,
   }
 }
 
-export function periodText({ kind, from, to, exercise, now }: Asked): string {
+function periodText({ kind, from, to, exercise, now }: Asked): string {
   if (kind.asks === 'DAY') return `A ${asOfText(to, now)}`
   if (kind.asks === 'EXERCISE') return `Ejercicio ${exercise}`
   return kind.asks === 'RANGE' ? `Del ${formatDay(from)} al ${formatDay(to)}` : ''

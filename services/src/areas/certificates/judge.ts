@@ -4,8 +4,10 @@ import type { CertificateKind } from '@almenara/contract/brand'
 import type { BodyOf } from '@almenara/contract/call'
 import { addDays, dayAt, formatDay, toLocalDate, DAYS_INVERTED, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { CERTIFICATES } from '@almenara/contract/limits'
+import { CHOOSE_EXERCISE } from '@almenara/contract/refusal-words'
 import type { Bank } from '../../bank.ts'
 import type { Db } from '../../db/connection.ts'
+import { AFTER_TODAY } from '../../extracts/check-filters.ts'
 import { startOfJanuary } from '../../status/services-status.ts'
 import { badInput, Failure } from '../../http/failure.ts'
 import type { Asked } from './asked.ts'
@@ -72,7 +74,7 @@ function periodOf(kind: CertificateKind, request: CertificateRequest, today: Loc
 const WANTED = { DAY: ['asOf'], EXERCISE: ['exercise'], RANGE: ['from', 'to'], NOTHING: [] } as const
 const MISSING = {
   asOf: 'Indique la fecha.',
-  exercise: 'Elija el ejercicio.',
+  exercise: CHOOSE_EXERCISE,
   from: 'Indique la fecha inicial.',
   to: 'Indique la fecha final.',
 } as const
@@ -94,6 +96,5 @@ function rangePeriod(from: LocalDate, to: LocalDate, today: LocalDate): Period {
 function checkDay(field: string, day: LocalDate, today: LocalDate, last: LocalDate): void {
   const first = startOfJanuary(today, CERTIFICATES.exercises)
   if (day < first) throw badInput(field, `Elija una fecha desde el ${formatDay(first)}. De días anteriores, pídalo en su oficina.`, 'DJA9')
-  if (day > last)
-    throw badInput(field, last === today ? 'La fecha no puede ser posterior a hoy.' : 'Elija una fecha anterior a hoy.', 'DJA9')
+  if (day > last) throw badInput(field, last === today ? AFTER_TODAY : 'Elija una fecha anterior a hoy.', 'DJA9')
 }

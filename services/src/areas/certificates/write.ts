@@ -70,7 +70,7 @@ export async function writeCertificate(tx: Tx, bank: Bank, draft: Draft, { repla
   return row
 }
 
-export function addressesOf(portalUrl: string, code: string): { link: string; page: string } {
+function addressesOf(portalUrl: string, code: string): { link: string; page: string } {
   const page = `${portalUrl}/public/certificates/view`
   return { link: `${page}/${code}`, page }
 }

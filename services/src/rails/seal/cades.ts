@@ -36,7 +36,7 @@ export function cadesSeal(key: SealKey): SealPort {
 }
 
 async function sealedBy(key: SealKey, content: Uint8Array): Promise<Uint8Array> {
-  const certificates = key.certificates.map((der) => Certificate.fromBER(der))
+  const certificates = key.certificates.map((der) => Certificate.fromBER(exact(der)))
   const [own] = certificates
   const [ownDer] = key.certificates
   if (!own || !ownDer) throw new RangeError('A seal needs its certificate')

@@ -27,7 +27,7 @@ export function fileSeal({ file, password }: SealFile): SealPort {
 }
 
 /** Throws for what is no key with its certificate. */
-export function readSealKey(pem: string, password?: string): SealKey {
+function readSealKey(pem: string, password?: string): SealKey {
   const key = createPrivateKey({ key: pem, format: 'pem', ...(password === undefined ? {} : { passphrase: password }) })
   const certificates = pem
     .split(CERTIFICATE)

@@ -1,6 +1,6 @@
 import { toInstant } from '@almenara/contract/dates'
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { readPdf } from '../../testing/pdf.ts'
 import { fileSeal } from './key-file.ts'
 import { noSeal } from './off.ts'
 import { demoSeal } from './own-key.ts'
+import { selfSigned } from './self-signed.ts'
 
 const brand = { name: 'Almenara', legalText: 'Domicilio social', primary: '#0b4f5c', accent: '#d98324' }
 const check = { code: 'ABCD EFGH', at: { link: 'https://banca.example/c/ABCDEFGH', page: 'https://banca.example/c' } }
@@ -34,15 +35,27 @@ function attributesOf(cms: Uint8Array): string[] {
   return data.signerInfos.flatMap(({ signedAttrs }) => signedAttrs?.attributes.map(({ type }) => type) ?? [])
 }
 
+const EC = { name: 'ECDSA', namedCurve: 'P-256' }
+const RSA = { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
+
 let folder: string
-const pem = (name: string, ...options: string[]) => {
+
+/** What a trust service gives, in PEM: a key, encrypted where there is a password, and its certificate. */
+async function keyAndCertificate(algorithm: typeof EC | typeof RSA, password?: string) {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const der = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey))
+  const cipher = password === undefined ? {} : { cipher: 'aes-256-cbc', passphrase: password }
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }).export({ format: 'pem', type: 'pkcs8', ...cipher })
+  const certificate = new X509Certificate(await selfSigned(keys, { organisation: 'Banco', name: 'Sello' }))
+  return { key: String(key), certificate: certificate.toString() }
+}
+
+function inFile(name: string, ...parts: string[]): string {
   const file = join(folder, `${name}.pem`)
-  const [key, certificate] = [join(folder, `${name}-key.pem`), join(folder, `${name}-cert.pem`)]
-  const subject = ['-subj', '/O=Banco/CN=Sello', '-days', '30', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', ...options, ...subject], { stdio: 'ignore' })
-  writeFileSync(file, readFileSync(key, 'utf8') + readFileSync(certificate, 'utf8'))
+  writeFileSync(file, parts.join('\n'))
   return file
 }
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'seal-'))
 })
@@ -69,24 +82,24 @@ describe('the seal of a document', () => {
   })
 
   test.each([
-    ['EC', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'], undefined],
-    ['RSA', ['-newkey', 'rsa:2048', '-nodes'], undefined],
-    ['an encrypted key', ['-newkey', 'rsa:2048', '-passout', 'pass:secreto'], 'secreto'],
-  ])('is made with a key in a file: %s', async (name, options, password) => {
-    const file = pem(name.replaceAll(' ', '-'), ...options)
+    ['EC', EC, undefined],
+    ['RSA', RSA, undefined],
+    ['an encrypted key', RSA, 'secreto'],
+  ])('is made with a key in a file: %s', async (name, algorithm, password) => {
+    const { key, certificate } = await keyAndCertificate(algorithm, password)
+    const file = inFile(name, key, certificate)
     const sealed = await sealPdf(drawn.content, fileSeal({ file, ...(password === undefined ? {} : { password }) }))
     expect(await isSealSound(sealed)).toBe(true)
   })
 
-  test('a file without a key, with a wrong password, or with the certificate of another key stops the start and says why', () => {
-    const one = pem('one', '-newkey', 'rsa:2048', '-passout', 'pass:secreto')
-    const two = pem('two', '-newkey', 'rsa:2048', '-nodes')
-    const mixed = join(folder, 'mixed.pem')
-    writeFileSync(mixed, readFileSync(join(folder, 'two-key.pem'), 'utf8') + readFileSync(join(folder, 'one-cert.pem'), 'utf8'))
-    for (const settings of [{ file: join(folder, 'none.pem') }, { file: one, password: 'otro' }, { file: mixed }]) {
+  test('a file without a key, with a wrong password, or with the certificate of another key stops the start and says why', async () => {
+    const [one, two] = await Promise.all([keyAndCertificate(EC, 'secreto'), keyAndCertificate(EC)])
+    const encrypted = inFile('encrypted', one.key, one.certificate)
+    const mixed = inFile('mixed', two.key, one.certificate)
+    for (const settings of [{ file: join(folder, 'none.pem') }, { file: encrypted, password: 'otro' }, { file: mixed }]) {
       expect(() => fileSeal(settings)).toThrow(/ALMENARA_SEAL_FILE/)
     }
-    expect(fileSeal({ file: two }).on).toBe(true)
+    expect(fileSeal({ file: inFile('own', two.key, two.certificate) }).on).toBe(true)
   })
 
   test('a bank without one refuses to seal, and a document without room for it cannot be sealed', async () => {

@@ -1,6 +1,7 @@
 /** What is typed to ask for a certificate, and how it is read. */
 import type { AskedPeriod } from '@almenara/contract/areas/certificates/certificate'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
+import { CHOOSE_EXERCISE } from '@almenara/contract/refusal-words'
 import { parseDay } from '@almenara/contract/typed-day'
 import { invalidFields, type ReadDraft } from '../../../patterns/two-step/read-draft.ts'
 import type { CertificateRequest, IssuedDetail } from '../queries.ts'
@@ -63,7 +64,7 @@ export function readRequest(draft: RequestDraft, { asks, today, products, epigra
     holderId: holderId === '' ? 'Elija el titular.' : undefined,
     products: products.length === 0 ? 'Elija al menos un producto.' : undefined,
     asOf: asks === 'DAY' ? dayProblem(asOf, today) : undefined,
-    exercise: asks === 'EXERCISE' && exercise === '' ? 'Elija el ejercicio.' : undefined,
+    exercise: asks === 'EXERCISE' && exercise === '' ? CHOOSE_EXERCISE : undefined,
     from: asks === 'RANGE' ? dayProblem(from, today) : undefined,
     to: asks === 'RANGE' ? (dayProblem(to, today) ?? (from && to && to < from ? AFTER_FROM : undefined)) : undefined,
     epigraphs: undefined,
