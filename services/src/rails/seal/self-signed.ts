@@ -1,5 +1,5 @@
 /** A certificate that its own key signs: of whoever it says it is, and trusted by nobody. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, type webcrypto } from 'node:crypto'
 import { Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, Certificate } from 'pkijs'
 
@@ -8,7 +8,10 @@ const ORGANISATION = '2.5.4.10'
 const YEARS = 10
 
 /** X.509 in DER, valid for ten years from now. */
-export async function selfSigned(keys: CryptoKeyPair, { organisation, name }: { organisation: string; name: string }): Promise<Uint8Array> {
+export async function selfSigned(
+  keys: webcrypto.CryptoKeyPair,
+  { organisation, name }: { organisation: string; name: string },
+): Promise<Uint8Array> {
   const certificate = new Certificate()
   certificate.version = 2
   // Positive and never zero (RFC 5280 §4.1.2.2).
