@@ -7,6 +7,7 @@ import type { Database } from '../services/src/db/connection.ts'
 import { randomIds } from '../services/src/ids.ts'
 import { createLedger } from '../services/src/ledger/batcher.ts'
 import { noAeat } from '../services/src/rails/aeat/off.ts'
+import { noSeal } from '../services/src/rails/seal/off.ts'
 import { noBizum } from '../services/src/rails/bizum/off.ts'
 import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
@@ -41,6 +42,7 @@ export function benchBank(database: Database, clock: Clock, rails: boolean): Ban
     cards: noCardProcessor,
     topUps: noTopUps,
     aeat: noAeat,
+    seal: noSeal,
     bizum: rails ? schemeAtOnce : noBizum,
     sepa: rails ? simulatedSepa({ database, clock, bankCode, bic }) : noSepa,
     vop: noVop,

@@ -28,6 +28,7 @@ import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
 import { noAeat } from '../services/src/rails/aeat/off.ts'
+import { noSeal } from '../services/src/rails/seal/off.ts'
 import { noBizum } from '../services/src/rails/bizum/off.ts'
 import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { noVop } from '../services/src/rails/vop/off.ts'
@@ -96,6 +97,7 @@ export async function startBenchBank(): Promise<BenchBank> {
     cards: noCardProcessor,
     topUps: noTopUps,
     aeat: noAeat,
+    seal: noSeal,
     bizum: noBizum,
     sepa: noSepa,
     vop: noVop,

@@ -80,3 +80,34 @@ test('a shop that keeps the card is stopped without a signature, and charges no 
   await expect(page.getByRole('link', { name: 'Volver a permitir los cargos' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'a purchase with a card in the demo shop waits, is approved in the portal, and the shop is paid',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await startSession(page, CUSTOMER)
+    const { ending } = await debitCard(page)
+    const store = await page.context().newPage()
+    await store.goto('/dev/tienda')
+    await store.getByRole('link', { name: 'Pagar con tarjeta' }).click()
+    await store.getByRole('radio').first().check()
+    await store.getByLabel('Cuatro últimas cifras de la tarjeta').fill(ending)
+    await store.getByRole('button', { name: 'Pagar con tarjeta' }).click()
+    await expect(store.getByText('Esperando la aprobación del titular')).toBeVisible()
+    await expectAccessible(store)
+    // «42,90 €, con tarjeta»
+    const [, amount = ''] = /^([\d.,]+)/.exec(await store.getByText(', con tarjeta').innerText()) ?? []
+    const [, merchant = ''] = /^Compra en (.+)$/.exec(await store.getByRole('heading', { level: 1 }).innerText()) ?? []
+
+    await page.goto('/services/e-commerce')
+    // Challenges stand by when they lapse: this one is the last.
+    await page.getByRole('row').filter({ hasText: 'Decida antes' }).getByRole('link', { name: merchant }).last().click()
+    await page.getByRole('link', { name: 'Aprobar la compra' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expectToSign(page)
+    await page.getByLabel('Código de 6 cifras').fill(await readCode(page, CUSTOMER, amount))
+    await page.getByRole('button', { name: 'Firmar y aprobar la compra' }).click()
+    await expect(page.getByRole('heading', { name: 'Compra aprobada' })).toBeVisible()
+    await expect(store.getByText('Pagada', { exact: true })).toBeVisible()
+  },
+)

@@ -68,7 +68,7 @@ test(
     await expect(stranger.getByText('Escriba el código de verificación.')).toBeVisible()
     await stranger.getByLabel('Código de verificación').fill('0'.repeat(32))
     await stranger.getByRole('button', { name: 'Verificar' }).click()
-    await expect(stranger.getByRole('heading', { name: 'No encontramos ese justificante' })).toBeFocused()
+    await expect(stranger.getByRole('heading', { name: 'No encontramos ese documento' })).toBeFocused()
     await expectAccessible(stranger)
     await stranger.getByLabel('Código de verificación').fill(code.toLowerCase().replaceAll('0', 'O').replaceAll('1', 'i'))
     await stranger.getByRole('button', { name: 'Verificar' }).click()

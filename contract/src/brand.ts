@@ -47,6 +47,36 @@ const communicationType = z.object({
 })
 export type CommunicationType = z.infer<typeof communicationType>
 
+const epigraph = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9_]+$/)),
+  name: z.string(),
+  /** Every certificate of the type has it. */
+  required: z.boolean(),
+})
+
+/** A certificate that the bank issues. Its code says which facts it has (`services/src/areas/certificates/facts`). */
+const certificateKind = z.object({
+  code: z.string().check(z.regex(/^[A-Z_]+$/)),
+  /** «Saldo a una fecha». */
+  name: z.string(),
+  /** What it is headed by: «Certificado de saldo a una fecha». */
+  title: z.string(),
+  purpose: z.string(),
+  asks: z.enum(['DAY', 'EXERCISE', 'RANGE', 'NOTHING']),
+  /** Only holders and whoever represents an organisation. */
+  holdersOnly: z.boolean(),
+  /** The types of product that it is of. */
+  products: z.array(z.string()),
+  epigraphs: z.array(epigraph),
+  /** For how many days it is valid. */
+  days: z.int().check(z.minimum(1), z.maximum(3660)),
+  /** A year that is not over may be asked for: it has balances only. */
+  provisional: z.boolean(),
+  /** What the customer is told where it is not issued in self-service: who prepares it, and what to bring. */
+  office: z.optional(z.string()),
+})
+export type CertificateKind = z.infer<typeof certificateKind>
+
 const BIZUM_LIMIT_NAMES = Object.keys(BIZUM_LIMITS) as [keyof BizumLimits, ...(keyof BizumLimits)[]]
 
 export const brandSchema = z.object({
@@ -54,6 +84,8 @@ export const brandSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   name: z.string(),
   legalName: z.string(),
+  /** Its NIF, for invoices. */
+  taxId: z.optional(z.string()),
   /** Registered office and registry entry, printed in the footer and in documents. */
   registeredOffice: z.string(),
   /** The bank's four digits in an IBAN (NRBE). */
@@ -93,6 +125,8 @@ export const brandSchema = z.object({
   ),
   /** What is accepted by whoever contracts the mailbox, and what the bank writes to its customers. */
   mailbox: z.object({ conditions: acceptedText, types: z.array(communicationType).check(z.minLength(1)) }),
+  /** What the bank certifies. A bank that says nothing issues no certificates. */
+  certificates: z.optional(z.array(certificateKind)),
   /** What is accepted by whoever asks to be told of their accounts, and the price of each SMS in cents. A bank that says nothing offers no alerts. */
   alerts: z.optional(z.object({ conditions: acceptedText, smsPrice: z.int().check(z.nonnegative()) })),
   /** Cheque books: fees and postage in cents, and the bank days until one is there. A bank that says nothing offers none. */

@@ -2,6 +2,11 @@
 import type { CardDetail, CardState, CardSummary, CardType } from './areas/cards/cards.ts'
 import { formatAmount } from './money.ts'
 
+/** «Crédito Oro •••• 4821»: among the customer's others, by the last four digits. An account that only pays for a card is told so too. */
+export function cardLabel({ name, ending }: { name: string; ending: string }): string {
+  return `${name} •••• ${ending}`
+}
+
 export const CARD_TYPE_NAMES: Readonly<Record<CardType, string>> = {
   DEBIT: 'Débito',
   CREDIT: 'Crédito',

@@ -1,20 +1,4 @@
-/**
- * Every way a call can fail. The code is the closed union that server, portal and tests share; the table gives its
- * HTTP status and the server error type of specification §4 («Error-driven states»).
- */
-export const ERROR_TYPES = [
-  'VOID',
-  'UPDATING_HISTORICS',
-  'CARDS_OFFLINE',
-  'SAVING_OFFLINE',
-  'BIZUM_OFFLINE',
-  'END_DAY_PROCESS',
-  'ACCOUNTING_OPERATION_STATUS',
-  'OUT_OF_SERVICE',
-  'END_SESSION',
-  'DEFAULT',
-] as const
-export type ErrorType = (typeof ERROR_TYPES)[number]
+import type { ErrorType } from './error-types.ts'
 
 interface ErrorRow {
   status: number
@@ -23,6 +7,7 @@ interface ErrorRow {
 
 const OVER_MAXIMUM = { status: 400, type: 'VOID' } as const
 
+/** Every way a call can fail: the closed union of codes that server, portal and tests share, each with its HTTP status and its type. */
 export const ERRORS = {
   /** A field is missing or malformed; `fields` says which and what to do. */
   BAD_INPUT: { status: 400, type: 'VOID' },
@@ -228,6 +213,10 @@ export const ERRORS = {
   FINANCING_LIMIT: { status: 400, type: 'VOID' },
   /** A list has more rows than a file may have, where the specification names no code of its own for it. */
   EXPORT_MAXIMUM: OVER_MAXIMUM,
+  /** The certificate is not for whoever asks for it, or there is nothing that it could say; `message` says why and what to do. */
+  CERTIFICATE_REFUSED: { status: 409, type: 'VOID' },
+  /** As many certificates as a person may have issued in a day. */
+  CERTIFICATE_LIMIT: { status: 429, type: 'VOID' },
   /** More contracts of alerts than a person may have; `message` says how many. */
   ALERT_LIMIT: { status: 400, type: 'VOID' },
   /** The contract of alerts was changed or ended since whoever asks read it. */
@@ -293,8 +282,4 @@ export function errorBody(code: ErrorCode, { message = '', fields = [], firmAuth
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code)
-}
-
-export function isErrorType(type: unknown): type is ErrorType {
-  return ERROR_TYPES.some((known) => known === type)
 }

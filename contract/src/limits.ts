@@ -67,6 +67,12 @@ export const COMMUNICATIONS_AT_ONCE = { read: 60, downloaded: 20 } as const
 /** For how long communications that were asked for together can be fetched. */
 export const COMMUNICATIONS_EXPORT_SECONDS = 24 * 3600
 
+/**
+ * Certificates that a person may have issued in a day; the closed years that they may be of; for how long one that says the same is given again, in
+ * seconds; products in one; and the length of whom it is addressed to.
+ */
+export const CERTIFICATES = { perDay: 20, exercises: 5, repeatSeconds: 600, products: 50, addressee: 70 } as const
+
 /** Days that the lists of Bizum go back. */
 export const BIZUM_DAYS = 30
 

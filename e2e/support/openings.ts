@@ -172,6 +172,19 @@ export const openings: Readonly<Record<string, (ask: Ask, page: Page) => Promise
     const { rows } = await ask<{ rows: { title: string }[] }>('/services/mailbox/v1/communications-extract')
     return { path: '/services/inbox', shows: rows.slice(0, 3).map(({ title }) => title) }
   },
+  'services/certificate-generation': async (ask) => {
+    const { types } = await ask<{ types: { name: string; allowed: boolean }[] }>('/services/certificates/v1/user-view')
+    if (!types.some(({ allowed }) => allowed)) throw new Error('The customer may ask for no certificate')
+    return { path: '/services/certificate-generation', shows: ['Pedir un certificado', 'Tipo de certificado', 'Vista previa'] }
+  },
+  'services/certificate-query': async (ask) => {
+    const { rows } = await ask<{ rows: { typeName: string }[] }>('/services/certificates/v1/certificates-extract')
+    return { path: '/services/certificate-query', shows: ['Certificados emitidos', ...rows.slice(0, 3).map(({ typeName }) => typeName)] }
+  },
+  'services/certificates': async (ask) => {
+    const { rows } = await ask<{ rows: { title: string }[] }>('/services/certificates-repository/v1/extract')
+    return { path: '/services/certificates', shows: ['Documentos por ejercicio', ...rows.slice(0, 3).map(({ title }) => title)] }
+  },
   'services/inbox/admin': async () => ({ path: '/services/inbox/admin', shows: ['Administrar el buzón'] }),
   'services/downloads': async () => ({ path: '/services/downloads', shows: ['Descargas'] }),
   ...bizumOpenings,

@@ -9,6 +9,7 @@ import { composeAreas } from './areas/composition.ts'
 import { routes } from './areas/routes.ts'
 import type { Bank } from './bank.ts'
 import { registerCardNetwork } from './demo/card-network.ts'
+import { registerCardShop } from './demo/card-shop.ts'
 import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
 import { registerDraining } from './http/draining.ts'
@@ -99,6 +100,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   registerBizumInbound(app, bank, options.bizumInboundAuthorization)
   registerInvestmentPage(app, bank, messagePages)
   registerDemoShop(app, bank, messagePages)
+  registerCardShop(app, bank, messagePages)
   await registerHelp(app, bank, portalFolder)
   if (portalFolder) {
     const framed = referenceAppFolder !== undefined && (await registerReferenceApp(app, referenceAppFolder))

@@ -12,6 +12,7 @@ import type { BizumPort } from './rails/bizum/port.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
 import type { CardsPort } from './rails/cards/port.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
+import type { SealPort } from './rails/seal/port.ts'
 import type { SepaPort } from './rails/sepa/port.ts'
 import type { VopPort } from './rails/vop/port.ts'
 import type { InvestmentPortalPort } from './rails/investment-portal/port.ts'
@@ -35,6 +36,8 @@ export interface Bank {
   topUps: TopUpPort
   /** The tax agency: issues the NRC of each payment. */
   aeat: AeatPort
+  /** The electronic seal of what the bank certifies. */
+  seal: SealPort
   /** The line to the SEPA clearing. */
   sepa: SepaPort
   /** Bizum's scheme: who has it, what they ask and what they answer. Its money goes by `sepa`. */

@@ -6,6 +6,7 @@ import type { BizumSchemeSettings } from './rails/bizum/http-scheme.ts'
 import type { RecaptchaSettings } from './rails/captcha/recaptcha.ts'
 import type { ProcessorSettings } from './rails/cards/http-processor.ts'
 import type { InvestmentPortalSettings } from './rails/investment-portal/external.ts'
+import type { SealFile } from './rails/seal/key-file.ts'
 import type { SmtpSettings } from './rails/mail/smtp.ts'
 import type { PriceFileSettings } from './rails/prices/price-file.ts'
 import type { GatewaySettings } from './rails/sms/http-gateway.ts'
@@ -25,6 +26,8 @@ export interface Rails {
   topUps: Simulated | AggregatorSettings
   /** `off`: no tax can be paid. */
   aeat: Simulated | AgencySettings
+  /** `off`: certificates have a code and no electronic seal. */
+  seal: 'demo' | 'off' | SealFile
   /** `off`: transfers to other banks wait until there is a line. */
   sepa: Simulated | { folder: string }
   /** `off`: nobody has Bizum here. */
@@ -62,6 +65,7 @@ export function readRails(env: Environment, { production, demo }: { production: 
     cards: readCards(env, defaultRail, demo),
     topUps: readOptional(env, 'ALMENARA_TOP_UP', defaultRail, demo),
     aeat: readOptional(env, 'ALMENARA_AEAT', defaultRail, demo),
+    seal: readSeal(env, demo),
     sepa: readSepa(env, defaultRail, demo),
     bizum: readBizum(env, defaultRail, demo),
     vop: readOptional(env, 'ALMENARA_VOP', defaultRail, demo),
@@ -134,6 +138,17 @@ function readOptional(
   const authorization = env[`${prefix}_AUTHORIZATION`]
   const timeoutMs = readTimeout(env[`${prefix}_TIMEOUT_MS`], `${prefix}_TIMEOUT_MS`, defaultMs)
   return { url: readUrl(text, name, ['https:']), timeoutMs, ...(authorization ? { authorization } : {}) }
+}
+
+/** The demo bank has a key of its own; any other says in which file its key is, or seals nothing. */
+function readSeal(env: Environment, demo: boolean): Rails['seal'] {
+  const name = 'ALMENARA_SEAL_FILE'
+  const file = env[name]
+  if (!file) return demo ? 'demo' : 'off'
+  if (file === 'off') return 'off'
+  if (!isAbsolute(file)) throw new ConfigError(`${name} must be the whole path of a file with a key and its certificates in PEM, or «off».`)
+  const password = env['ALMENARA_SEAL_PASSWORD']
+  return { file, ...(password ? { password } : {}) }
 }
 
 /** A folder is the only line there is beside the simulated one. */

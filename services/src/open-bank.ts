@@ -12,6 +12,7 @@ import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
 import {
   openAeat,
+  openSeal,
   openBizum,
   openCaptcha,
   openCards,
@@ -58,6 +59,7 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
     cards: openCards(rails, database, keys),
     topUps: openTopUps(rails, { database, clock }),
     aeat: openAeat(rails, { database, clock }),
+    seal: openSeal(rails, brand.legalName),
     sepa: openSepa(rails, clearing),
     bizum: openBizum(rails, clearing),
     vop: openVop(rails, database),

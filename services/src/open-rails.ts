@@ -19,6 +19,10 @@ import { noCardProcessor } from './rails/cards/off.ts'
 import type { CardsPort } from './rails/cards/port.ts'
 import type { Clearing } from './rails/sepa/clearing.ts'
 import { fileDropSepa } from './rails/sepa/file-drop.ts'
+import { fileSeal } from './rails/seal/key-file.ts'
+import { noSeal } from './rails/seal/off.ts'
+import { demoSeal } from './rails/seal/own-key.ts'
+import type { SealPort } from './rails/seal/port.ts'
 import { simulatedSepa } from './rails/sepa/simulated.ts'
 import { noSepa } from './rails/sepa/off.ts'
 import type { SepaPort } from './rails/sepa/port.ts'
@@ -75,6 +79,12 @@ export function openTopUps({ topUps }: Rails, own: { database: Database; clock: 
 export function openAeat({ aeat }: Rails, own: { database: Database; clock: Clock }): AeatPort {
   if (aeat === 'off') return noAeat
   return aeat === 'simulated' ? simulatedAeat(own) : httpAgency(aeat)
+}
+
+/** `bank`: what the bank is called in law. Throws ConfigError for a file that has no key with its certificate. */
+export function openSeal({ seal }: Rails, bank: string): SealPort {
+  if (seal === 'off') return noSeal
+  return seal === 'demo' ? demoSeal(bank) : fileSeal(seal)
 }
 
 export function openSepa({ sepa }: Rails, clearing: Clearing): SepaPort {

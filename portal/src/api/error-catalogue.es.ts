@@ -95,6 +95,8 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   PREPARE_ONLY: front('Sus permisos no alcanzan para esto. Pida a quien firma que lo haga.'),
   FINANCING_LIMIT: host('El importe supera el disponible de su línea de anticipo.'),
   CONTRACT_LIMIT: host('El importe supera un límite de su contrato.'),
+  CERTIFICATE_REFUSED: host('No podemos emitir este certificado. Compruebe los productos y las fechas, o pídalo en su oficina.'),
+  CERTIFICATE_LIMIT: front('Ha llegado al máximo de 20 certificados en un día. Vuelva a intentarlo mañana.'),
   ALERT_LIMIT: host('Ha llegado al máximo de alertas. Desactive alguna para crear otra.'),
   ALERT_CHANGED: host('Esta alerta ha cambiado o se ha desactivado. Vuelva a la lista para ver cómo está.'),
   NO_CHANNEL: front('No podemos avisarle: verifique un móvil o un correo en su área personal.'),

@@ -1,6 +1,7 @@
 /** A call that failed, as the portal knows it: the code of the contract, the bank's text and where it leaves the customer. */
 import type { Call } from '@almenara/contract/call'
-import { isErrorType, type ErrorCode, type ErrorType, type FieldProblem, type LockedSignature } from '@almenara/contract/errors'
+import { isErrorType, type ErrorType } from '@almenara/contract/error-types'
+import type { ErrorCode, FieldProblem, LockedSignature } from '@almenara/contract/errors'
 import { saysEnded, typeOfOtherAnswer } from '../base/status-meaning.ts'
 
 /**

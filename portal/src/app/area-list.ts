@@ -24,12 +24,13 @@ const SIGNED_IN = {
   signature: () => import('../areas/signature/routes.tsx'),
   'personal-data': () => import('../areas/personal-data/routes.tsx'),
   mailbox: () => import('../areas/mailbox/routes.tsx'),
+  certificates: () => import('../areas/certificates/routes.tsx'),
 } as const satisfies Areas
 
 /** Those that need no session and stand outside the shell. */
 const PUBLIC = {
   branches: () => import('../areas/branches/routes.tsx'),
-  certificates: () => import('../areas/certificates/routes.tsx'),
+  'certificates-view': () => import('../areas/certificates/view/view-routes.tsx'),
   'recover-password': () => import('../areas/recover-password/routes.tsx'),
 } as const satisfies Areas
 

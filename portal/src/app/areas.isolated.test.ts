@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { isPublicPath } from '../base/public-paths.ts'
 import { routeRows } from './route-table.ts'
 
-const PUBLIC = ['branches', 'certificates', 'recover-password']
+const PUBLIC = ['branches', 'certificates-view', 'recover-password']
 /** Each address, the path of the route that it is of, and its area. */
 const rows = await routeRows()
 const addresses = rows.flatMap(({ path, addresses: all, area }) => all.map((address) => [address, path, area] as const))

@@ -7,7 +7,7 @@ import { screenOfAddress } from '../base/remembered-screen.ts'
 import { nameOf, readRouteTable, routeRows, urlPatterns } from './route-table.ts'
 
 const rows = await routeRows()
-const PUBLIC = ['branches', 'certificates', 'recover-password']
+const PUBLIC = ['branches', 'certificates-view', 'recover-password']
 const table = await readRouteTable(async (component) => rows.find((row) => row.component === component)?.path)
 /** An address with its parameters filled in. */
 const filled = (address: string) => address.replaceAll(/\{?-?\$\w+\}?/g, 'x1')

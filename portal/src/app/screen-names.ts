@@ -20,6 +20,7 @@ export const AREA_NAMES: Readonly<Partial<Record<AreaName, string>>> = {
   signature: 'Operación pendiente de firma',
   'personal-data': 'Área personal',
   mailbox: 'Buzón',
+  certificates: 'Certificados',
 }
 
 type RoutePath = Extract<keyof RegisteredRouter['routesByPath'], string>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ERROR_TYPES, type ErrorType } from '@almenara/contract/errors'
+import { ERROR_TYPES, type ErrorType } from '@almenara/contract/error-types'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailure, failureOf } from '../api/failure.ts'
 import { currentStatus, leftBecause, noteFlags, resetStatus, type ApplicationStatus } from './application-status.ts'

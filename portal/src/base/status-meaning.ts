@@ -3,7 +3,7 @@
  * status or an error body of another shape (specification §4, «Service state» and «Error-driven states», and §8, «Status codes»).
  */
 import type { ServicesStatus } from '@almenara/contract/areas/status'
-import type { ErrorType } from '@almenara/contract/errors'
+import type { ErrorType } from '@almenara/contract/error-types'
 
 export interface StatusFlags {
   updatingHistorics: boolean

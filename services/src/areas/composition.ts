@@ -1,5 +1,6 @@
 /** What areas give to what they share, which knows none of them: handed over when the application is made. */
 import { setPaymentFollowers } from '../payments/payment-followers.ts'
+import { setCertifiedFacts } from '../products/certified-facts.ts'
 import { setMobileFollowers } from '../identity/mobile-changes.ts'
 import { setBankGauges } from '../http/bank-gauges.ts'
 import { setOriginFinders } from '../products/movement-origins.ts'
@@ -7,6 +8,7 @@ import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
 import { orderKindsOf } from '../two-step/define.ts'
 import { setOrderKinds } from '../two-step/order-kinds.ts'
+import * as certifiedOfAccounts from './accounts/certified.ts'
 import { accountLines } from './accounts/account-pool.ts'
 import { consentMessages } from './bizum/consents/consents-in.ts'
 import { bizumEndings } from './bizum/endings.ts'
@@ -25,6 +27,7 @@ import { cardLines } from './cards/card-lines.ts'
 import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
 import { originReceived } from './direct-debits/movement-origin.ts'
+import * as certifiedOfFinancings from './financings/certified.ts'
 import { financingLines } from './financings/financing-pool.ts'
 import { originOfFinancing } from './financings/movement-origin.ts'
 import { fileGauges } from './payments/files/file-gauges.ts'
@@ -33,6 +36,7 @@ import { issuedDebits } from './payments/debits/debits-in.ts'
 import { originOfRemittance } from './payments/lists/movement-origin.ts'
 import { clearedLines } from './payments/remittances/lines-in.ts'
 import { routes } from './routes.ts'
+import * as certifiedOfSavings from './savings/certified.ts'
 import { savingsLines } from './savings/savings-pool.ts'
 import { originIssued } from './transfers/issued/movement-origin.ts'
 
@@ -47,4 +51,5 @@ export function composeAreas(): void {
   setBankGauges([lookupGauges, fileGauges])
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
+  setCertifiedFacts({ ...certifiedOfAccounts, ...certifiedOfFinancings, ...certifiedOfSavings })
 }

@@ -4,6 +4,7 @@ import { writeFeeStatements } from './accounts/write-fee-statements.ts'
 import { writeStatements } from './accounts/write-statements.ts'
 import { writeTaxCertificates } from './accounts/write-tax-certificates.ts'
 import { payTreasury } from './aeat/fortnight-work.ts'
+import { replaceCertificates } from './certificates/keeper.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
@@ -40,6 +41,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   writeStatements,
   writeFeeStatements,
   writeTaxCertificates,
+  replaceCertificates,
   deliverCorrespondence,
   retention,
 ]

@@ -1,9 +1,11 @@
 /** The files of documents: made once from what was frozen, and the same bytes for every reader from then on. */
+import { createHash } from 'node:crypto'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Db } from '../db/connection.ts'
 import type { KeyedDocument, RenderedDocument } from '../documents/bank-document.ts'
 import { documentBrand } from '../documents/list-file.ts'
+import { sealPdf } from '../documents/pdf-seal.ts'
 import { readFacts } from './facts.ts'
 import { documentFiles, documents } from './tables.ts'
 
@@ -49,8 +51,10 @@ async function* frozen(bank: Bank, ids: readonly string[]): AsyncGenerator<Keyed
   }
 }
 
-/** Whoever made it first is whose bytes stay. */
-async function keep({ database, clock }: Bank, { id, content, sha256, pages }: RenderedDocument): Promise<void> {
-  const file = { documentId: id, sha256, size: content.length, pages, content: Buffer.from(content), renderedAt: clock.now() }
+/** Whoever made it first is whose bytes stay: with the bank's seal, where it has room for it. Rejects where the seal cannot be made. */
+async function keep({ database, clock, seal }: Bank, { id, content: drawn, pages, sealed }: RenderedDocument): Promise<void> {
+  const content = sealed ? await sealPdf(drawn, seal) : Buffer.from(drawn)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const file = { documentId: id, sha256, size: content.length, pages, content, renderedAt: clock.now() }
   await database.transaction((tx) => tx.insert(documentFiles).values(file).onConflictDoNothing())
 }

@@ -73,7 +73,11 @@ export function registerCardNetwork(app: FastifyInstance, bank: Bank, demo: bool
   })
 }
 
-async function chargedTo({ database }: Bank, { ending, merchant: name, place = 'Valencia', categoryCode = 5311, merchantId: id }: Charged) {
+/** Of whom a merchant asks: the card by its last four digits; one that no card has is nobody's. */
+export async function chargedTo(
+  { database }: Bank,
+  { ending, merchant: name, place = 'Valencia', categoryCode = 5311, merchantId: id }: Charged,
+) {
   const [card] = await database.select({ token: cards.token }).from(cards).where(eq(cards.ending, ending))
   return { cardToken: card?.token ?? '', merchant: { id, name, place, categoryCode } }
 }

@@ -16,6 +16,17 @@ export interface BankDocument {
   table?: { columns: readonly Column[]; rows: readonly Row[] }
   /** After the table. */
   notes: readonly string[]
+  /** How anybody checks it, on every page. */
+  check?: DocumentCheck
+  /** It has room for the bank's electronic seal, which is put in once it is drawn (`pdf-seal.ts`). */
+  sealed?: true
+}
+
+export interface DocumentCheck {
+  /** As it is printed. */
+  code: string
+  /** The address of its own page, drawn as a QR code, and the one where the code is typed; absent where the bank has not said its address. */
+  at?: { link: string; page: string }
 }
 
 /** One to be rendered among others. */
@@ -29,7 +40,7 @@ export interface RenderedDocument {
   id: string
   /** A PDF, tagged (PDF/UA-1): the same for the same document. */
   content: Uint8Array
-  /** Of `content`, hexadecimal. */
-  sha256: string
   pages: number
+  /** It has room for a seal, which is to be put in. */
+  sealed: boolean
 }

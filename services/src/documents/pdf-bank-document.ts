@@ -1,11 +1,12 @@
 /** Writes what the bank says by itself as a PDF: head, paragraphs, a table, notes. Tagged, in Spanish, every page numbered. */
-import { createHash } from 'node:crypto'
 import type { BankDocument, KeyedDocument, RenderedDocument } from './bank-document.ts'
 import type { Columns } from './list-document.ts'
-import { contentBottom, contentWidth, drawable, letter, MARGIN, openPdf, preparePdf, type Pdf } from './pdf-canvas.ts'
+import { contentBottom, contentWidth, drawable, letter, MARGIN, preparePdf, type Pdf } from './pdf-canvas.ts'
 import { gridOf } from './pdf-columns.ts'
 import { drawFoot } from './pdf-foot.ts'
+import { checkHelp, drawCheckStrip, leaveCheckStrip } from './pdf-check.ts'
 import { drawHead } from './pdf-head.ts'
+import { leaveSeal } from './pdf-seal.ts'
 import { drawTablePage, layOut } from './pdf-table.ts'
 
 type Section = ReturnType<Pdf['struct']>
@@ -15,7 +16,7 @@ export function renderBankDocument({ id, ...written }: KeyedDocument): RenderedD
   let drawn = draw(written, 1)
   if (drawn.pages > 1) drawn = draw(written, drawn.pages)
   const { content, pages } = drawn
-  return { id, content, pages, sha256: createHash('sha256').update(content).digest('hex') }
+  return { id, content, pages, sealed: written.document.sealed === true }
 }
 
 function draw({ document, brand }: Omit<KeyedDocument, 'id'>, of: number): { content: Uint8Array; pages: number } {
@@ -25,6 +26,7 @@ function draw({ document, brand }: Omit<KeyedDocument, 'id'>, of: number): { con
     const { y } = pdf
     pages += 1
     drawFoot(pdf, { brand }, `Página ${pages} de ${of}`)
+    if (document.check) drawCheckStrip(pdf, document.check)
     pdf.y = y
   }
   pdf.on('pageAdded', foot)
@@ -35,16 +37,18 @@ function draw({ document, brand }: Omit<KeyedDocument, 'id'>, of: number): { con
   for (const text of document.paragraphs) drawParagraph(pdf, section, text)
   drawTable(pdf, section, document)
   for (const text of document.notes) drawParagraph(pdf, section, text)
+  if (document.check) drawParagraph(pdf, section, checkHelp(document.check))
   section.end()
+  if (document.sealed) leaveSeal(pdf, document.producedAt)
   pdf.end()
   return { content: pdf.read() as Uint8Array, pages }
 }
 
 /** On paper as wide as its table needs. */
-function begin({ title, producedAt, table }: BankDocument, brand: KeyedDocument['brand']): Pdf {
-  const written = { title, brand, createdAt: producedAt }
-  if (!table) return openPdf(written)
-  const pdf = preparePdf(written)
+function begin({ title, producedAt, table, check }: BankDocument, brand: KeyedDocument['brand']): Pdf {
+  const pdf = preparePdf({ title, brand, createdAt: producedAt })
+  if (check) leaveCheckStrip(pdf)
+  if (!table) return pdf.addPage()
   pdf.options.layout = gridOf(pdf, table.columns as Columns, [...table.rows]).layout
   return pdf.addPage()
 }

@@ -29,6 +29,11 @@ export type FontName = keyof typeof FONTS
  * pdfkit's document, whose XMP metadata says what PDF/UA-1 asks. Its own puts titles in unescaped, so an «&» would leave no metadata at all.
  */
 class TaggedPdf extends PDFDocument {
+  /** pdfkit's ends a form of fields that are drawn; the only field of a document of the bank is its seal (`pdf-seal.ts`). */
+  override endAcroForm(): this {
+    return this
+  }
+
   _addInfo(): void {
     const { Title = '', Author = '', CreationDate = new Date(0) } = this.info
     const [title, author] = [escapeXml(Title), escapeXml(Author)]
@@ -96,9 +101,16 @@ export function contentWidth(pdf: Pdf): number {
   return pdf.page.width - 2 * MARGIN
 }
 
+/** Points at the foot of each page of a document for how it is checked, above the small print. */
+const strips = new WeakMap<Pdf, number>()
+
+export function leaveStrip(pdf: Pdf, height: number): void {
+  strips.set(pdf, height)
+}
+
 /** Where the rows of a page end. */
 export function contentBottom(pdf: Pdf): number {
-  return pdf.page.height - FOOT
+  return pdf.page.height - FOOT - (strips.get(pdf) ?? 0)
 }
 
 // What the fonts have: Latin-1, typographic punctuation and a few signs.

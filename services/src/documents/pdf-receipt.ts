@@ -1,9 +1,9 @@
 /** Writes a receipt as a PDF: one page where it fits, tagged, with the verification code and its QR. */
 import { formatAmount } from '@almenara/contract/money'
-import { encode } from 'uqr'
 import { COLORS, contentBottom, contentWidth, drawable, headerCell, letter, MARGIN, openPdf, type Pdf } from './pdf-canvas.ts'
 import { drawFoot, made } from './pdf-foot.ts'
 import { BELOW_BRAND, drawBrand } from './pdf-head.ts'
+import { drawQr } from './pdf-qr.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 
 type Section = ReturnType<Pdf['struct']>
@@ -150,7 +150,7 @@ function drawVerification(pdf: Pdf, section: Section, { verificationCode, check,
   pdf.endMarkedContent()
   const left = check ? MARGIN + QR + 2 * BOX_PADDING : MARGIN + BOX_PADDING
   const options = { width: pdf.page.width - MARGIN - BOX_PADDING - left }
-  if (check) drawQr(pdf, section, check.link, top + BOX_PADDING)
+  if (check) drawQrFigure(pdf, section, check.link, top + BOX_PADDING)
   section.add(
     pdf.struct(
       'H2',
@@ -163,24 +163,15 @@ function drawVerification(pdf: Pdf, section: Section, { verificationCode, check,
   const last = pdf.y + 8
   const where = check
     ? `Cualquiera puede comprobar este justificante con la cámara del móvil o escribiendo el código en ${check.page}`
-    : 'Cualquiera puede comprobar este justificante escribiendo el código en la web del banco, en «Verificar un justificante».'
+    : 'Cualquiera puede comprobar este justificante escribiendo el código en la web del banco, en «Verificar un documento».'
   section.add(pdf.struct('P', {}, () => void letter(pdf, 'regular', 9.5, COLORS.quiet).text(where, left, last, options)))
   pdf.y = top + height
 }
 
-/** Drawn as vectors, so that it stays sharp at any size; 15 % of it may be damaged. It has an alternative text. */
-function drawQr(pdf: Pdf, section: Section, link: string, top: number): void {
-  const { data, size } = encode(link, { ecc: 'M', border: 0 })
-  const side = QR / size
+/** With an alternative text. */
+function drawQrFigure(pdf: Pdf, section: Section, link: string, top: number): void {
   const left = MARGIN + BOX_PADDING
   const alt = `Código QR que lleva a la comprobación de este justificante: ${link}`
   const options = { alt, bbox: [left, top, left + QR, top + QR] }
-  section.add(
-    pdf.struct('Figure', options, () => {
-      for (const [y, row] of data.entries()) {
-        for (const [x, dark] of row.entries()) if (dark) pdf.rect(left + x * side, top + y * side, side, side)
-      }
-      pdf.fill(COLORS.text)
-    }),
-  )
+  section.add(pdf.struct('Figure', options, () => drawQr(pdf, link, { left, top, side: QR })))
 }

@@ -33,11 +33,13 @@ export async function checkFilters(bank: Bank, filters: CommonFilters, now: Inst
   }
 }
 
+export const AFTER_TODAY = 'La fecha no puede ser posterior a hoy.'
+
 function checkDays({ fromDate, toDate }: DateRange, today: LocalDate, minimum: LocalDate): void {
   for (const [field, value] of Object.entries({ fromDate, toDate })) {
     if (value === undefined) continue
     if (value < minimum) throw badInput(field, `Las fechas anteriores a ${formatDay(minimum)} no están disponibles en este portal.`, 'DJA9')
-    if (value > today) throw badInput(field, 'La fecha no puede ser posterior a hoy.', 'DJA9')
+    if (value > today) throw badInput(field, AFTER_TODAY, 'DJA9')
   }
 }
 

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, written from the same calls that are served, and a page to read it. */
-import { ERROR_TYPES, ERRORS } from '@almenara/contract/errors'
+import { ERROR_TYPES } from '@almenara/contract/error-types'
+import { ERRORS } from '@almenara/contract/errors'
 import { SIGNATURE_METHODS } from '@almenara/contract/two-step'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../areas/routes.ts'

@@ -1,7 +1,7 @@
 /** What the ledger remembers of an account over time, read from its entries. */
-import type { LocalDate } from '@almenara/contract/dates'
-import { ZERO, type Cents } from '@almenara/contract/money'
-import { and, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm'
+import { daysBetween, type LocalDate } from '@almenara/contract/dates'
+import { toCents, ZERO, type Cents } from '@almenara/contract/money'
+import { and, asc, desc, eq, getTableColumns, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { entries } from './tables.ts'
 
@@ -14,6 +14,25 @@ export async function balancesAt(db: Db, accountIds: readonly number[], days: re
     from unnest(${sql.param(accountIds)}::bigint[]) a(id), unnest(${sql.param(days)}::date[]) with ordinality d(day, place)
     group by a.id`)
   return new Map(rows.map(({ account, balances }) => [account, balances]))
+}
+
+/** The balance of an account on average from a day until the day before another: what stood at the end of each. Rounded to the cent. */
+export async function averageBalance(db: Db, account: number, from: LocalDate, until: LocalDate): Promise<Cents> {
+  const { seq, bookedOn, balanceAfter, accountId } = entries
+  const [opening] = await db
+    .select({ balance: balanceAfter })
+    .from(entries)
+    .where(and(eq(accountId, account), lt(bookedOn, from)))
+    .orderBy(desc(seq))
+    .limit(1)
+  const ends = await db
+    .selectDistinctOn([bookedOn], { on: bookedOn, balance: balanceAfter })
+    .from(entries)
+    .where(and(eq(accountId, account), gte(bookedOn, from), lt(bookedOn, until)))
+    .orderBy(asc(bookedOn), desc(seq))
+  const steps = [{ on: from, balance: opening?.balance ?? ZERO }, ...ends]
+  const summed = steps.reduce((sum, { on, balance }, at) => sum + balance * daysBetween(on, steps[at + 1]?.on ?? until), 0)
+  return toCents(Math.round(summed / daysBetween(from, until)))
 }
 
 const { searched: _, ...columns } = getTableColumns(entries)

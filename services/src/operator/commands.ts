@@ -7,6 +7,7 @@ import { DATED_WORKS } from '../areas/dated-works.ts'
 import { AEAT_USAGE, runAeat } from './aeat-commands.ts'
 import { aside, ASIDE_USAGE } from './aside-commands.ts'
 import { BIZUM_USAGE, runBizum } from './bizum-commands.ts'
+import { CERTIFICATE_USAGE, runCertificateCommand } from './certificate-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import { FILE_USAGE, files } from './file-commands.ts'
 import type { Office } from './office.ts'
@@ -24,7 +25,7 @@ import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 
 const USAGE = `Usage:
 ${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${REMITTANCE_USAGE}${LINE_USAGE}${RATE_USAGE}\
-${SEPA_USAGE}${BIZUM_USAGE}${AEAT_USAGE}\
+${SEPA_USAGE}${BIZUM_USAGE}${AEAT_USAGE}${CERTIFICATE_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
@@ -81,6 +82,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return runBizum(office, words)
     case 'aeat':
       return runAeat(database, words)
+    case 'certificates':
+      return runCertificateCommand(database, office, words)
     case 'verify':
       return verify(database)
     case 'verify-log':

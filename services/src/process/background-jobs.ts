@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { startAeatPoller } from '../areas/aeat/aeat-poller.ts'
+import { startCertificates } from '../areas/certificates/keeper.ts'
 import { startAlertPoller } from '../areas/alerts/alert-poller.ts'
 import { startChallengePoller } from '../areas/cards/ecommerce/challenges.ts'
 import { startContractPoller } from '../areas/bizum/contract/contract-poller.ts'
@@ -47,6 +48,7 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
     startRemittances(dayBank, (err) => log.error({ err }, 'remittances could not be unpacked or charged')),
     startFilePoller(dayBank, (err) => log.error({ err }, 'files of payments could not be read or their payees asked about')),
     startCorrespondence(dayBank, (err) => log.error({ err }, 'documents could not be rendered or delivered')),
+    startCertificates(dayBank, (err) => log.error({ err }, 'certificates could not be made or replaced')),
     startAlertPoller(bank, (err) => log.error({ err }, 'alerts could not be looked after')),
     startDayScheduler(dayBank, DATED_WORKS, {
       onError: (err) => log.error({ err }, 'the work of a bank day did not end'),

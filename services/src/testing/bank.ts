@@ -24,6 +24,7 @@ import { simulatedBizum } from '../rails/bizum/simulated.ts'
 import { altcha } from '../rails/captcha/altcha.ts'
 import { simulatedCardProcessor } from '../rails/cards/simulated.ts'
 import { simulatedTopUpAggregator } from '../rails/top-up/simulated.ts'
+import { demoSeal } from '../rails/seal/own-key.ts'
 import { simulatedSepa } from '../rails/sepa/simulated.ts'
 import { simulatedVop } from '../rails/vop/simulated.ts'
 import { simulatedInvestmentPortal } from '../rails/investment-portal/simulated.ts'
@@ -79,6 +80,7 @@ export async function openBankOver(
     cards: simulatedCardProcessor(database, SEALING_KEY),
     topUps: simulatedTopUpAggregator({ database, clock }),
     aeat: simulatedAeat({ database, clock }),
+    seal: demoSeal(BRAND.legalName),
     sepa: simulatedSepa({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     bizum: simulatedBizum({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     vop: simulatedVop(database),

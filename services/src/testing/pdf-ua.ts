@@ -71,6 +71,18 @@ function pageFailures(file: PdfFile, page: PdfDict): string[] {
   return [
     ...(nameOf(page.get('Tabs')) === 'S' ? [] : ['28-008: a page has no order by its structure']),
     ...(typeof page.get('StructParents') === 'number' ? [] : ['§7.1: a page is not in the structure']),
-    ...(file.resolve(page.get('Annots')) === undefined ? [] : ['§7.18: a page has annotations, which no document of the bank has']),
+    ...annotationsOf(file, page).flatMap((one) => (isHiddenSeal(one) ? [] : ['§7.18: a page has annotations other than a hidden seal'])),
   ]
+}
+
+function annotationsOf(file: PdfFile, page: PdfDict): (PdfValue | undefined)[] {
+  const list = file.resolve(page.get('Annots'))
+  return Array.isArray(list) ? list.map((one: PdfValue) => file.resolve(one)) : []
+}
+
+const HIDDEN = 2
+
+/** What is hidden needs no tag (§7.18.1). */
+function isHiddenSeal(annotation: PdfValue | undefined): boolean {
+  return isDict(annotation) && nameOf(annotation.get('FT')) === 'Sig' && (Number(annotation.get('F')) & HIDDEN) === HIDDEN
 }

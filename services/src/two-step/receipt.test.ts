@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { certificateView } from '@almenara/contract/areas/certificates'
+import { certificateView } from '@almenara/contract/areas/certificates/view'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import type { OrderState } from '@almenara/contract/two-step'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
@@ -109,6 +109,7 @@ describe('its verification code', () => {
     const reply = await view(typed(code()))
     expect(reply.statusCode, reply.body).toBe(200)
     expect(reply.json()).toEqual({
+      kind: 'RECEIPT',
       title: 'Traspaso entre sus cuentas',
       status: 'EXECUTED',
       executedAt: executed.receipt?.executedAt,

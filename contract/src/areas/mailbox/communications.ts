@@ -1,10 +1,11 @@
 /** The communications of the mailbox: their list, one of them with its document, and what the customer does with several. */
 import * as z from 'zod/mini'
 import { call, FILE } from '../../call.ts'
+import { documentText } from '../../document-text.ts'
 import { extractOf, listCursor, pageQuery } from '../../extract.ts'
 import { listFile } from '../../files.ts'
 import { COMMUNICATIONS_AT_ONCE, MAX_LENGTH } from '../../limits.ts'
-import { cents, day, instant, opaqueId, operationId, queryIds } from '../../schemas.ts'
+import { day, instant, opaqueId, operationId, queryIds } from '../../schemas.ts'
 
 const FEATURE = 'services.inbox'
 const ROOT = '/mailbox/v1'
@@ -97,8 +98,6 @@ export const communicationsListFile = listFile(communicationsExtract, {
 
 const one = z.object({ communicationId: opaqueId })
 
-const column = z.object({ label: z.string(), kind: z.enum(['day', 'text', 'detail', 'amount', 'balance', 'units']) })
-
 /** Each time that the customer was told, and how it went. */
 const telling = z.object({
   at: instant,
@@ -116,14 +115,7 @@ export const communicationDetail = call({
   params: one,
   reply: z.extend(communication, {
     /** What the document says, for whoever reads no PDF. */
-    document: z.object({
-      facts: z.array(z.object({ label: z.string(), text: z.string() })),
-      figures: z.array(z.object({ label: z.string(), amount: cents })),
-      paragraphs: z.array(z.string()),
-      /** Each cell as it is printed. */
-      table: z.optional(z.object({ columns: z.array(column), rows: z.array(z.array(z.string())) })),
-      notes: z.array(z.string()),
-    }),
+    document: documentText,
     /** SHA-256 of what it says, which was fixed when it was written; hexadecimal. */
     factsSha256: z.string(),
     /** SHA-256 of its file; absent until it has been made. */

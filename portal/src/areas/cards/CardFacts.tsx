@@ -1,5 +1,5 @@
 import { detailDocument, type CardDetail } from '@almenara/contract/areas/cards/cards'
-import { CARD_STATE_NAMES, CARD_TYPE_NAMES, contactlessWords, longExpiryOf, paymentWords } from '@almenara/contract/card-words'
+import { CARD_STATE_NAMES, CARD_TYPE_NAMES, cardLabel, contactlessWords, longExpiryOf, paymentWords } from '@almenara/contract/card-words'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'
 import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
@@ -26,7 +26,7 @@ export default function CardFacts({ card }: { card: CardDetail }) {
         <CardConditions card={card} />
       </div>
       <SummaryList>
-        <SummaryRow term="Tarjeta">{`${CARD_TYPE_NAMES[type]} •••• ${ending}`}</SummaryRow>
+        <SummaryRow term="Tarjeta">{cardLabel({ name: CARD_TYPE_NAMES[type], ending })}</SummaryRow>
         <SummaryRow term="Titular">{holder}</SummaryRow>
         <SummaryRow term="Nombre impreso">{holderName}</SummaryRow>
         <SummaryRow term="Estado">

@@ -1,5 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import type { CardAction } from '@almenara/contract/areas/cards/operations'
+import { cardLabel } from '@almenara/contract/card-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -129,7 +130,7 @@ export function CardForm({ card, form, label, children }: CardFormProps) {
         aside={
           <div className={styles.face}>
             <CardFace card={card} />
-            <p>{`${card.name} •••• ${card.ending}`}</p>
+            <p>{cardLabel(card)}</p>
           </div>
         }
       >

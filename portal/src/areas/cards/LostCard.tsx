@@ -1,5 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { statusChange } from '@almenara/contract/areas/cards/operations'
+import { cardLabel } from '@almenara/contract/card-words'
 import CreditCardIcon from '@phosphor-icons/core/regular/credit-card.svg?react'
 import EnvelopeSimpleIcon from '@phosphor-icons/core/regular/envelope-simple.svg?react'
 import LockSimpleIcon from '@phosphor-icons/core/regular/lock-simple.svg?react'
@@ -61,7 +62,7 @@ export default function LostCard({ card, denials, onClose }: LostCardProps) {
   )
   return (
     <Modal title="Pérdida de la tarjeta" icon={CreditCardIcon} tone="ko" onClose={onClose} footer={footer}>
-      <p className={styles.card}>{`${name} •••• ${ending}`}</p>
+      <p className={styles.card}>{cardLabel({ name, ending })}</p>
       <ul className={styles.list}>
         <li>
           <Icon of={LockSimpleIcon} size={24} />

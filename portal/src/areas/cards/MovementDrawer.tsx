@@ -1,5 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { movementDetail, type CardMovementAction } from '@almenara/contract/areas/cards/movements'
+import { cardLabel } from '@almenara/contract/card-words'
 import type { Reply } from '@almenara/contract/call'
 import { CARD_MOVEMENT_NAMES, cardMovementTitle } from '@almenara/contract/card-movement-names'
 import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
@@ -78,7 +79,7 @@ function Facts({ card, movement, txId: cursor }: { card: CardDetail; movement: D
       {category && <SummaryRow term="Categoría">{category}</SummaryRow>}
       {place && <SummaryRow term="Lugar">{place}</SummaryRow>}
       {entryMode && <SummaryRow term="Cómo se pagó">{ENTRY_WORDS[entryMode]}</SummaryRow>}
-      <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+      <SummaryRow term="Tarjeta">{cardLabel(card)}</SummaryRow>
       {authorisationCode && <SummaryRow term="Autorización">{authorisationCode}</SummaryRow>}
     </MovementFacts>
   )

@@ -1,6 +1,7 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import { formatRate } from '@almenara/contract/areas/cards/rates'
 import { scpAmortization, scpSimulation, type ScpContractInput, type ScpDetail } from '@almenara/contract/areas/cards/scp'
+import { cardLabel } from '@almenara/contract/card-words'
 import { formatDay } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ export function ScpContractForm({ card, purchase, offer, draft, onChange, operat
     >
       <Question title={purchase.merchant}>
         <p className={styles.quiet}>
-          {`${formatDay(purchase.boughtOn)} · ${card.name} •••• ${card.ending} · `}
+          {`${formatDay(purchase.boughtOn)} · ${cardLabel(card)} · `}
           <Amount value={purchase.amount} size="strong" />
         </p>
       </Question>

@@ -1,5 +1,6 @@
 import type { CardDetail } from '@almenara/contract/areas/cards/cards'
 import type { ScpDetail } from '@almenara/contract/areas/cards/scp'
+import { cardLabel } from '@almenara/contract/card-words'
 import { formatDay } from '@almenara/contract/dates'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -110,7 +111,7 @@ function PurchaseFacts({ card, detail: { purchase, plan, newer, older } }: { car
         <SummaryList>
           <SummaryAmount term="Importe" value={purchase.amount} size="strong" />
           <SummaryRow term="Fecha">{formatDay(purchase.boughtOn)}</SummaryRow>
-          <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+          <SummaryRow term="Tarjeta">{cardLabel(card)}</SummaryRow>
           {plan && <SummaryRow term="Aplazada el">{formatDay(plan.deferredOn)}</SummaryRow>}
           {plan?.cancelledOn && <SummaryRow term="Amortizada el">{formatDay(plan.cancelledOn)}</SummaryRow>}
         </SummaryList>

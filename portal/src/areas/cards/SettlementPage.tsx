@@ -5,6 +5,7 @@ import {
   type SettlementDetail,
   type SettlementLine,
 } from '@almenara/contract/areas/cards/settlements'
+import { cardLabel } from '@almenara/contract/card-words'
 import { formatDay, monthName } from '@almenara/contract/dates'
 import { type Cents, negate } from '@almenara/contract/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -139,7 +140,7 @@ function Charge({
       <SummaryRow term="Forma de pago">{PAYMENT_MODE_NAMES[mode]}</SummaryRow>
       {(revolvingInterest > 0 || carriedForward > 0) && <SummaryRow term="TIN del saldo pendiente">{formatRate(tin)}</SummaryRow>}
       <SummaryRow term={state === 'PAID' ? 'Cargada el' : 'Se intenta cobrar desde el'}>{formatDay(chargedOn)}</SummaryRow>
-      <SummaryRow term="Cuenta">{`${account.name} •••• ${account.iban.slice(-4)}`}</SummaryRow>
+      <SummaryRow term="Cuenta">{cardLabel({ name: account.name, ending: account.iban.slice(-4) })}</SummaryRow>
     </SummaryList>
   )
 }

@@ -1,17 +1,35 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../../base/root-routes.ts'
+import { prefetch, signedInRoute } from '../../base/root-routes.ts'
+import { readId } from '../../patterns/extract-screen/less-used-fields.ts'
+import { readIssuedSearch, readRepositorySearch } from './certificate-lists.ts'
+import { productsQuery, userViewQuery } from './queries.ts'
 
-// Public, and outside the shell: whoever was given a receipt need not be a customer (specification §2).
-const typing = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/public/certificates/view',
-  component: lazyRouteComponent(() => import('./CertificatePage.tsx'), 'TypeCodePage'),
+const generation = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/certificate-generation',
+  // The certificate that is asked for again.
+  validateSearch: (address: Record<string, unknown>) => {
+    const repeat = readId(address['repeat'])
+    return repeat === undefined ? {} : { repeat }
+  },
+  loader: ({ context }) => prefetch(context, userViewQuery),
+  component: lazyRouteComponent(() => import('./issue/IssuePage.tsx'), 'IssuePage'),
 })
 
-const viewing = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/public/certificates/view/$certificateId',
-  component: lazyRouteComponent(() => import('./CertificatePage.tsx'), 'ViewCertificatePage'),
+const query = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/certificate-query',
+  validateSearch: readIssuedSearch,
+  loader: ({ context }) => prefetch(context, userViewQuery, productsQuery),
+  component: lazyRouteComponent(() => import('./IssuedPage.tsx'), 'IssuedPage'),
 })
 
-export const routes = [typing, viewing] as const
+const repository = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/services/certificates',
+  validateSearch: readRepositorySearch,
+  loader: ({ context }) => prefetch(context, productsQuery),
+  component: lazyRouteComponent(() => import('./RepositoryPage.tsx'), 'RepositoryPage'),
+})
+
+export const routes = [generation, query, repository] as const

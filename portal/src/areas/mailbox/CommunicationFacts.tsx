@@ -2,7 +2,7 @@ import { formatDayTime } from '@almenara/contract/dates'
 import { Accordion } from '../../kit/Accordion.tsx'
 import { SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
 import type { Detail } from './queries.ts'
-import styles from './DocumentText.module.css'
+import styles from './CommunicationFacts.module.css'
 
 type Telling = Detail['told'][number]
 

@@ -1,5 +1,6 @@
 /** The communications of the mailbox, as a list: what they are filtered by, what is said of them, and what their address keeps. */
 import { READING_STATES } from '@almenara/contract/areas/mailbox/communications'
+import { FEWER_FILTERS } from '../../patterns/extract-screen/empty-words.ts'
 import { oneOf } from '../../patterns/extract-screen/filter-fields.ts'
 import { oneIdOfSeveral, readId } from '../../patterns/extract-screen/less-used-fields.ts'
 import { choice, defineList, period, readList, words, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
@@ -28,7 +29,7 @@ export const COMMUNICATIONS = defineList({
     empty: 'Todavía no ha recibido comunicaciones',
     noResults: 'Ninguna comunicación cumple los filtros',
     soon: 'Aquí encontrará sus extractos, liquidaciones y demás documentos del banco. Le avisaremos cuando llegue el primero.',
-    advice: 'Quite alguno para ver más.',
+    advice: FEWER_FILTERS,
   },
 })
 

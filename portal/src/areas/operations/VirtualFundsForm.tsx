@@ -1,4 +1,5 @@
 import type { FundsAccount, FundsCard, VirtualFundsInput } from '@almenara/contract/areas/operations/virtual-funds'
+import { cardLabel } from '@almenara/contract/card-words'
 import { amountSoFar } from '../../fields/amount.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { AsideAmount, AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
@@ -40,7 +41,7 @@ export function VirtualFundsForm({ choices, draft, onChange, operation }: FormPr
 }
 
 function Summary({ draft, card, account }: { draft: FundsDraft; card: FundsCard | undefined; account: FundsAccount | undefined }) {
-  const names = [account?.name ?? 'Sin elegir', card ? `${card.name} •••• ${card.ending}` : 'Sin elegir']
+  const names = [account?.name ?? 'Sin elegir', card ? cardLabel(card) : 'Sin elegir']
   const [from, to] = draft.direction === 'RECHARGE' ? names : names.toReversed()
   return (
     <OperationSummary>

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 
 interface BesideListProps {
   /** How the address names the row that is open. */
-  row: 'movement' | 'receipt' | 'transfer' | 'mandate' | 'debit' | 'communication' | 'invoice' | 'tax'
+  row: 'movement' | 'receipt' | 'transfer' | 'mandate' | 'debit' | 'communication' | 'invoice' | 'tax' | 'certificate'
   children: (onClose: () => void) => ReactNode
 }
 

@@ -96,8 +96,9 @@ function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
   const { list, days, presets, today } = own
   const { behind } = list.declared
   if (filter.kind === 'words') {
-    const { label, placeholder, amounts } = filter
-    const { search } = list.filters
+    const { label, placeholder, amounts, fields } = filter
+    const [{ name }] = fields
+    const typed = list.filters[name]
     return (
       <div className={styles.search}>
         <ListSearch
@@ -105,8 +106,8 @@ function InBar({ filter, own }: { filter: Filter; own: ListFilters }) {
           placeholder={placeholder}
           amounts={amounts}
           months={list.declared.filters.some(({ kind }) => kind === 'period')}
-          value={typeof search === 'string' ? search : ''}
-          onChange={(words) => list.filter({ ...list.filters, search: words })}
+          value={typeof typed === 'string' ? typed : ''}
+          onChange={(words) => list.filter({ ...list.filters, [name]: words })}
         />
       </div>
     )

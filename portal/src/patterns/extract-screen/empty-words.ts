@@ -22,3 +22,6 @@ export const OTHER_DATES_STATE_OR_WORDS = 'Pruebe con otras fechas, otro estado 
 export function emptyWords(what: string, soon: string, advice: string): EmptyWords {
   return { empty: `Todavía no hay ${what}`, noResults: `No hay ${what} con estos filtros`, soon, advice }
 }
+
+/** Where the filters are few and known: any of them may be why. */
+export const FEWER_FILTERS = 'Quite alguno para ver más.'

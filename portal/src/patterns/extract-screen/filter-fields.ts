@@ -58,14 +58,16 @@ export function someOf<Name extends string, Code extends string>(
 }
 
 /** What is searched for as it was typed. The router reads an amount in the address as a number. */
-export const searchField: Plain<'search', string> = {
-  name: 'search',
-  key: 'search',
-  read: (said) => {
-    const text = typeof said === 'string' || typeof said === 'number' ? String(said).trim().slice(0, MAX_LENGTH.search) : ''
-    return text === '' ? undefined : text
-  },
-  write: (words) => words,
+export function wordsField<Name extends string>(name: Name): Plain<Name, string> {
+  return {
+    name,
+    key: name,
+    read: (said) => {
+      const text = typeof said === 'string' || typeof said === 'number' ? String(said).trim().slice(0, MAX_LENGTH.search) : ''
+      return text === '' ? undefined : text
+    },
+    write: (words) => words,
+  }
 }
 
 export function dayField<Name extends string, Key extends string>(name: Name, key: Key): FilterField<Name, LocalDate, Key, LocalDate> {

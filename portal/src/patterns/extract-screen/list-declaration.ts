@@ -3,7 +3,7 @@
  * (here), and its toolbar, its chips and its drawer (`ListToolbar.tsx`).
  */
 import type { EmptyWords } from './empty-words.ts'
-import { centsField, dayField, searchField, type CodeField, type FilterField } from './filter-fields.ts'
+import { centsField, dayField, wordsField, type CodeField, type FilterField } from './filter-fields.ts'
 import { readPages } from './list-address.ts'
 
 export interface Option {
@@ -13,7 +13,7 @@ export interface Option {
   codes?: readonly string[] | undefined
 }
 
-interface WordsFilter {
+interface WordsFilter<Name extends string = string> {
   kind: 'words'
   /** For screen readers: «Buscar en los movimientos». */
   label: string
@@ -21,7 +21,7 @@ interface WordsFilter {
   placeholder: string
   /** Whether figures are also looked for among the amounts of the rows. Then a chip shows how they are read. */
   amounts: boolean
-  fields: readonly [typeof searchField]
+  fields: readonly [ReturnType<typeof wordsField<Name>>]
 }
 
 export interface PeriodFilter<From extends string = string, To extends string = string> {
@@ -60,8 +60,13 @@ export interface ChoiceFilter<Field extends CodeField = CodeField> {
 
 export type Filter = WordsFilter | PeriodFilter | AmountsFilter | ChoiceFilter
 
-export function words(label: string, placeholder: string, { amounts: inAmounts }: Pick<WordsFilter, 'amounts'>): WordsFilter {
-  return { kind: 'words', label, placeholder, amounts: inAmounts, fields: [searchField] }
+export function words(label: string, placeholder: string, { amounts: inAmounts }: Pick<WordsFilter, 'amounts'>): WordsFilter<'search'> {
+  return { kind: 'words', label, placeholder, amounts: inAmounts, fields: [wordsField('search')] }
+}
+
+/** What is typed of one thing, which the call names: a code. */
+export function wordsOf<Name extends string>(name: Name, label: string, placeholder: string): WordsFilter<Name> {
+  return { kind: 'words', label, placeholder, amounts: false, fields: [wordsField(name)] }
 }
 
 interface PeriodWords {

@@ -63,7 +63,7 @@ export function useList<Params, const Filters extends readonly Filter[], Page ex
         ...(anew ? { to: anew } : {}),
         ...(inside ? {} : { params: (before: Values) => ({ ...before, txId: undefined }) }),
         search: ({ tab }) => ({ tab, ...fixed, ...toAddress(declared, chosen) }),
-        replace: goesOnBeingTyped(filters, chosen),
+        replace: goesOnBeingTyped(declared, filters, chosen),
       }),
     total: known,
     txId: known?.txId,
@@ -71,8 +71,11 @@ export function useList<Params, const Filters extends readonly Filter[], Page ex
 }
 
 /** A search that goes on being typed is one step of the browser's history, not one for each pause; the first one is a step of its own. */
-function goesOnBeingTyped(before: Values, after: Values): boolean {
-  return before['search'] !== undefined && after['search'] !== undefined && after['search'] !== before['search']
+function goesOnBeingTyped({ filters }: Pick<ListDeclaration, 'filters'>, before: Values, after: Values): boolean {
+  return filters.some(({ kind, fields: [{ name }] }) => {
+    const [was, is] = [before[name], after[name]]
+    return kind === 'words' && was !== undefined && is !== undefined && is !== was
+  })
 }
 
 interface Change {

@@ -1,6 +1,6 @@
 import { receiptPdf } from '@almenara/contract/signature'
 import ShareNetworkIcon from '@phosphor-icons/core/regular/share-network.svg?react'
-import { environment } from '../../environment.ts'
+import { checkAddress } from '../../base/check-address.ts'
 import { announce } from '../../kit/announce.ts'
 import { Button } from '../../kit/Button.tsx'
 import type { ButtonLook } from '../../kit/button-class.ts'
@@ -29,7 +29,7 @@ interface ShareReceiptProps {
 
 /** Hands the address of its public check to another application, where the device can; elsewhere copies it. */
 export function ShareReceipt({ title, verificationCode }: ShareReceiptProps) {
-  const url = `${environment.appUrl || location.origin}/public/certificates/view/${verificationCode}`
+  const url = checkAddress(verificationCode)
   const share = async () => {
     try {
       if (typeof navigator.share === 'function') await navigator.share({ title: `Justificante: ${title}`, url })

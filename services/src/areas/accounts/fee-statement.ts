@@ -1,8 +1,9 @@
 /** The statement of fees of an account in a year (Real Decreto-ley 19/2017, art. 17), under the title that the norm gives it. */
 import { formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
-import { negate, type Cents } from '@almenara/contract/money'
+import { negate, toCents, type Cents } from '@almenara/contract/money'
 import { productFacts, type NamedProduct, type ProductLetter } from '../../correspondence/about-product.ts'
 import type { Row } from '../../documents/list-document.ts'
+import type { FeeLine } from '../../products/certified-facts.ts'
 import { isOfAnotherProduct } from '../../products/posting-kinds.ts'
 import { isFee, isInterest, sumOf, type BookedEntry } from './settlement-letter.ts'
 
@@ -63,8 +64,11 @@ const COLUMNS = [
   { label: 'Total', kind: 'balance' },
 ] as const
 
-/** A row for each service and price. What was given back is a row of its own. */
-function byService(fees: readonly BookedEntry[]): Row[] {
+const byService = (fees: readonly BookedEntry[]): Row[] =>
+  feesByService(fees).map(({ title, times, unit, total }) => [title, String(times), unit, total])
+
+/** A line for each service and price. What was given back is a line of its own. */
+export function feesByService(fees: readonly BookedEntry[]): FeeLine[] {
   const groups = new Map<string, { title: string; unit: Cents; times: number }>()
   for (const { title, amount } of fees) {
     const key = `${title} ${amount}`
@@ -73,5 +77,5 @@ function byService(fees: readonly BookedEntry[]): Row[] {
   }
   return [...groups.values()]
     .toSorted((a, b) => a.title.localeCompare(b.title, 'es') || a.unit - b.unit)
-    .map(({ title, unit, times }) => [title, String(times), unit, unit * times])
+    .map((group) => ({ ...group, total: toCents(group.unit * group.times) }))
 }

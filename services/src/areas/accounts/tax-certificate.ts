@@ -14,6 +14,7 @@ const CERTIFICATE = { name: 'TAX_CERTIFICATE', version: 1 }
 
 /** An account or a deposit of the holder, at the end of the year. */
 export interface HeldProduct {
+  id: string
   name: string
   identifier: string
   balance: Cents
@@ -89,24 +90,33 @@ interface Line {
 
 /** The product itself, and what the deposits that pay into it have paid. */
 function linesOf(product: HeldProduct): Line[] {
-  const { name, identifier, balance, average, entries } = product
-  const deposits = entries.filter(({ kind }) => isOfDeposit(kind))
-  const own = entries.filter(({ kind, type, amount }) => !isOfDeposit(kind) && !(type === 'INTEREST' && amount < 0) && type !== 'FEE')
+  const { name, identifier, balance, average } = product
+  const { own, deposits } = paidLines(product)
   const lines: Line[] = [
     {
       name,
       detail: [formatIdentifier(identifier), partOf(product)].filter((text) => text !== '').join(' · '),
-      ...paidOf(own, product),
+      ...own,
       balances: { balance, average },
     },
-    { name: 'Depósitos', detail: `Abonados en la cuenta ${formatIdentifier(identifier)}`, ...paidOf(deposits, product) },
+    { name: 'Depósitos', detail: `Abonados en la cuenta ${formatIdentifier(identifier)}`, ...deposits },
   ]
   return lines.filter(
     ({ interest, withheld, balances }) => interest !== 0 || withheld !== 0 || (balances && (balance !== 0 || average !== 0)),
   )
 }
 
-function paidOf(entries: readonly BookedEntry[], { place, holders }: HeldProduct): Pick<Line, 'interest' | 'withheld'> {
+type Paid = Pick<Line, 'interest' | 'withheld'>
+
+/** What the product itself paid and what the deposits that pay into it did: the holder's part. */
+export function paidLines(product: HeldProduct): { own: Paid; deposits: Paid } {
+  const { entries } = product
+  const deposits = entries.filter(({ kind }) => isOfDeposit(kind))
+  const own = entries.filter(({ kind, type, amount }) => !isOfDeposit(kind) && !(type === 'INTEREST' && amount < 0) && type !== 'FEE')
+  return { own: paidOf(own, product), deposits: paidOf(deposits, product) }
+}
+
+function paidOf(entries: readonly BookedEntry[], { place, holders }: HeldProduct): Paid {
   // A deposit's fee is the penalty of cancelling it.
   const interest = sumOf(entries.filter((entry) => isInterest(entry) || isFee(entry)))
   const withheld = negate(sumOf(entries.filter(isWithholding)))

@@ -1,7 +1,7 @@
 /** In February, before the year is declared: what each holder of accounts and deposits was paid, and what was withheld of it. */
-import { addMonths, daysBetween, type LocalDate } from '@almenara/contract/dates'
-import { toCents, type Cents } from '@almenara/contract/money'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { addDays, addMonths, type LocalDate } from '@almenara/contract/dates'
+import { ZERO, type Cents } from '@almenara/contract/money'
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { DatedWork, ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, readItem, runItems } from '../../calendar/set-aside.ts'
@@ -9,7 +9,7 @@ import { documentItems } from '../../correspondence/tables.ts'
 import { writeDocument } from '../../correspondence/write-document.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { parties, users } from '../../identity/tables.ts'
-import { entries } from '../../ledger/tables.ts'
+import { averageBalance, balancesAt } from '../../ledger/history.ts'
 import { holders, powers, products } from '../../products/tables.ts'
 import { taxCertificate, TAX_CERTIFICATE_KEY, type HeldProduct } from './tax-certificate.ts'
 import { chargesOfYear, firstDayBefore, lastDayBefore, yearOver } from './year-entries.ts'
@@ -90,6 +90,7 @@ export async function heldBy(db: Db, partyId: number, january: LocalDate): Promi
     const [sharers] = await db.select({ many: count() }).from(holders).where(ofProduct)
     const before = await db.$count(holders, and(ofProduct, lt(holders.ordinal, ordinal)))
     held.push({
+      id,
       name,
       identifier,
       ...(await balancesOf(db, account, january)),
@@ -101,24 +102,10 @@ export async function heldBy(db: Db, partyId: number, january: LocalDate): Promi
   return held
 }
 
-/** At the end of the year, and on average in its last quarter: what stood at the end of each day. */
+/** At the end of the year, and on average in its last quarter. */
 async function balancesOf(db: Db, account: number, january: LocalDate): Promise<{ balance: Cents; average: Cents }> {
-  const october = addMonths(january, -3)
-  const { seq, bookedOn, balanceAfter, accountId } = entries
-  const [opening] = await db
-    .select({ balance: balanceAfter })
-    .from(entries)
-    .where(and(eq(accountId, account), lt(bookedOn, october)))
-    .orderBy(desc(seq))
-    .limit(1)
-  const ends = await db
-    .selectDistinctOn([bookedOn], { on: bookedOn, balance: balanceAfter })
-    .from(entries)
-    .where(and(eq(accountId, account), gte(bookedOn, october), lt(bookedOn, january)))
-    .orderBy(asc(bookedOn), desc(seq))
-  const steps = [{ on: october, balance: opening?.balance ?? toCents(0) }, ...ends]
-  const summed = steps.reduce((sum, { on, balance }, at) => sum + balance * daysBetween(on, steps[at + 1]?.on ?? january), 0)
-  return { balance: steps.at(-1)?.balance ?? toCents(0), average: toCents(Math.round(summed / daysBetween(october, january))) }
+  const [balance = ZERO] = (await balancesAt(db, [account], [addDays(january, -1)])).get(account) ?? []
+  return { balance, average: await averageBalance(db, account, addMonths(january, -3), january) }
 }
 
 /** Whoever it is about; for an organisation, whoever may operate with what it holds. */

@@ -1,5 +1,6 @@
 /** What every operation that changes a card has in common. */
 import type { CardAction } from '@almenara/contract/areas/cards/operations'
+import { cardLabel } from '@almenara/contract/card-words'
 import type { EventKind } from '@almenara/contract/event-kinds'
 import type { Fact } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
@@ -28,7 +29,7 @@ export const text = (label: string, words: string, field?: string): Fact => ({
 
 /** «Crédito Oro •••• 4821». */
 export function cardWords(owned: OwnedCard): string {
-  return `${displayName(owned)} •••• ${owned.card.ending}`
+  return cardLabel({ name: displayName(owned), ending: owned.card.ending })
 }
 
 /** The card, if this customer has it and may do this with it now. Throws NOT_FOUND, CARD_REFUSED, or why it is closed. */

@@ -1,30 +1,33 @@
-/** A receipt's code, checked by whoever was given it: what proves the order, and nothing that they did not know already. */
-import type { Certificate } from '@almenara/contract/areas/certificates'
-import type { Instant } from '@almenara/contract/dates'
-import { maskIban } from '@almenara/contract/iban'
-import { maskName } from '@almenara/contract/text'
+/** What a code stands for, for whoever was given the paper: the receipt of an order, or a certificate. */
+import type { certificateView, CheckedCertificate } from '@almenara/contract/areas/certificates/view'
+import { dayAt, type Instant } from '@almenara/contract/dates'
+import type { DocumentText } from '@almenara/contract/document-text'
+import { eq } from 'drizzle-orm'
+import { documentFiles } from '../../correspondence/tables.ts'
 import type { Db } from '../../db/connection.ts'
-import { requireExecuted } from '../../two-step/read.ts'
-import { undoneSinceOf } from '../../two-step/order-kinds.ts'
+import type { Handler } from '../../http/handler.ts'
+import { endOf, stateOf } from './issued-list.ts'
+import { certificates } from './tables.ts'
+import { viewReceipt } from './view-receipt.ts'
 
-/** Throws NOT_FOUND for a code that stands for nothing and, alike, for an order that was not executed. */
-export async function viewCertificate(db: Db, code: string): Promise<Certificate> {
-  const { order, effect, orderer } = await requireExecuted(db, code)
-  const { title, amount, facts, later } = effect
-  const undone = await undoneSinceOf(order.kind)?.(db, order.id)
-  return {
-    title,
-    status: 'EXECUTED',
-    ...(later ? { later: true } : {}),
-    ...(undone ? { undone } : {}),
-    executedAt: order.closedAt as Instant,
-    reference: order.reference,
-    ...(amount === undefined ? {} : { amount }),
-    parties: [
-      { label: 'Ordenada por', name: maskName(orderer) },
-      ...facts.flatMap(({ label, value }) =>
-        value.type === 'PARTY' ? [{ label, name: maskName(value.name), ...(value.iban ? { iban: maskIban(value.iban) } : {}) }] : [],
-      ),
-    ],
-  }
+/** Throws NOT_FOUND for a code that stands for nothing and, alike, for what was not executed or not issued yet. */
+export const viewDocument: Handler<typeof certificateView> = async ({ bank: { database }, params, now }) => {
+  const certificate = await viewCertificate(database, params.certificateId, now)
+  return certificate ?? viewReceipt(database, params.certificateId)
+}
+
+async function viewCertificate(db: Db, code: string, now: Instant): Promise<CheckedCertificate | undefined> {
+  const [found] = await db
+    .select({ row: certificates, sha256: documentFiles.sha256 })
+    .from(certificates)
+    .leftJoin(documentFiles, eq(documentFiles.documentId, certificates.documentId))
+    .where(eq(certificates.code, code))
+  // Until it has its file nobody was given its paper: its code is looked for as any other.
+  if (!found || found.sha256 === null) return undefined
+  const { row, sha256 } = found
+  const state = stateOf(row, true, dayAt(now))
+  if (state === 'PREPARING') return undefined
+  const { title, issuedAt, validUntil, sealed } = row
+  const document = row.ended === null ? { document: JSON.parse(row.publicText) as DocumentText } : {}
+  return { kind: 'CERTIFICATE', title, issuedAt, validUntil, state, ...endOf(row), ...document, sha256, sealed }
 }

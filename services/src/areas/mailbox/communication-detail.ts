@@ -5,8 +5,8 @@ import { readFile, fileFor } from '../../correspondence/document-files.ts'
 import { readFacts } from '../../correspondence/facts.ts'
 import { communications, communicationTellings, documents } from '../../correspondence/tables.ts'
 import type { Db } from '../../db/connection.ts'
+import { textOf } from '../../documents/document-text.ts'
 import { asDocumentFailure } from '../../documents/list-file.ts'
-import { cellText } from '../../documents/pdf-columns.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'
@@ -26,28 +26,14 @@ export const readCommunication: Handler<typeof communicationDetail> = async ({ b
   const row = await requireCommunication(database, session.userId, params.communicationId)
   const [found] = await database.select().from(documents).where(eq(documents.id, row.documentId))
   if (!found) throw new RangeError(`The communication ${row.id} has no document`)
-  const { facts, figures, paragraphs, table, notes } = readFacts(found.facts)
   const file = await readFile(database, row.documentId)
   return {
     ...toCommunication(row),
-    document: {
-      facts: [...facts],
-      figures: [...figures],
-      paragraphs: [...paragraphs],
-      notes: [...notes],
-      ...(table && { table: textTable(table) }),
-    },
+    document: textOf(readFacts(found.facts)),
     factsSha256: found.factsSha256,
     ...(file ? { sha256: file.sha256 } : {}),
     told: await tellingsOf(database, row.id),
   }
-}
-
-type Table = NonNullable<ReturnType<typeof readFacts>['table']>
-
-function textTable({ columns, rows }: Table) {
-  const cells = rows.map((row) => columns.map((column, index) => cellText(column, row[index])))
-  return { columns: columns.map(({ label, kind }) => ({ label, kind })), rows: cells }
 }
 
 async function tellingsOf(db: Db, communicationId: string) {

@@ -19,7 +19,7 @@ border:1px solid var(--line);border-radius:12px;background:var(--card)}
 .state{font-size:1.25rem;font-weight:600}a{color:var(--link);display:inline-block;padding:.5rem 0}`
 
 /** Brings the state up to date every two seconds, without touching what is being typed or the focus. */
-const SCRIPT = `
+export const FOLLOW_STATE = `
 const state = document.getElementById('state')
 const address = new URL(location.href)
 address.searchParams.set('only', 'state')
@@ -31,15 +31,16 @@ setInterval(async () => {
   fresh.innerHTML = await answer.text()
   if (fresh.content.textContent === state.textContent) return
   state.replaceChildren(fresh.content)
-  document.getElementById('acts').hidden = state.firstElementChild.dataset.paid !== 'yes'
+  const acts = document.getElementById('acts')
+  if (acts) acts.hidden = state.firstElementChild.dataset.paid !== 'yes'
 }, 2000)`
 
-interface Shown {
+export interface Shown {
   nonce: string
   bankName: string
 }
 
-function page({ nonce, bankName }: Shown, title: string, body: string, script = ''): string {
+export function shopPage({ nonce, bankName }: Shown, title: string, body: string, script = ''): string {
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} · ${escapeHtml(bankName)}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${STYLE}</style></head><body><main>
 ${body}</main>${script ? `<script type="module" nonce="${nonce}">${script}</script>` : ''}</body></html>`
@@ -59,12 +60,13 @@ export function renderShop(shown: Shown, basket: Basket, sales: readonly Sold[])
   const picks = SIMULATED_MERCHANTS.map((merchant) => renderPick(merchant, merchant.id === basket.merchantId)).join('')
   const bought = sales.map(renderSold).join('')
   const title = 'Tienda de la demostración'
-  return page(
+  return shopPage(
     shown,
     problem ? `Error · ${title}` : title,
     `<h1>${title}</h1>
 <p class="soft">Compre o suscríbase con Bizum y autorícelo en su banca en línea.
 Los comercios son inventados y esta página solo existe en modo de demostración.</p>
+<a href="${SHOP}/tarjeta">Pagar con tarjeta</a>
 <form method="post" action="${SHOP}"><fieldset><legend>Producto</legend>${picks}</fieldset>
 <label class="small">Unidades <input name="units" type="number" min="1" max="9" required value="${escapeHtml(units)}"></label>
 <label>Móvil con Bizum <input name="phone" type="tel" autocomplete="tel-national" inputmode="tel" maxlength="20" required
@@ -75,7 +77,7 @@ ${bought === '' ? '' : `<h2>Últimas compras</h2><ol>${bought}</ol>`}`,
   )
 }
 
-function renderPick({ id, name, product, trade, price }: SimulatedMerchant, picked: boolean): string {
+export function renderPick({ id, name, product, trade, price }: SimulatedMerchant, picked: boolean): string {
   return `<label class="pick"><input type="radio" name="merchantId" value="${id}"${picked ? ' checked' : ''}>
 <span>${escapeHtml(product)}<br><span class="soft">${escapeHtml(name)} · ${escapeHtml(trade)}</span></span><b>${formatAmount(toCents(price))}</b></label>`
 }
@@ -138,12 +140,12 @@ export function renderSale(shown: Shown, acting: Acting): string {
   const charge = subscription
     ? `<form method="post" action="${SHOP}/${sale.id}/cobro"><button>Cobrar la siguiente cuota, ${formatAmount(subscription.amount)}</button></form>`
     : ''
-  return page(
+  return shopPage(
     shown,
     title,
     `<h1>${escapeHtml(title)}</h1><p class="soft">${escapeHtml(sale.text)}, ${formatAmount(sale.amount)}, con el móvil ${formatPhone(sale.phone as Phone)}</p>
 <div id="state" role="status">${renderState(acting)}</div><div id="acts"${sale.state === 'PAID' ? '' : ' hidden'}>${giveBack}${charge}</div>
 <a href="${SHOP}">Volver a la tienda</a>`,
-    SCRIPT,
+    FOLLOW_STATE,
   )
 }

@@ -11,6 +11,7 @@ import { noBizum } from '../../rails/bizum/off.ts'
 import { altcha } from '../../rails/captcha/altcha.ts'
 import { noCardProcessor } from '../../rails/cards/off.ts'
 import { noAeat } from '../../rails/aeat/off.ts'
+import { noSeal } from '../../rails/seal/off.ts'
 import { noTopUps } from '../../rails/top-up/off.ts'
 import { noSepa } from '../../rails/sepa/off.ts'
 import { noVop } from '../../rails/vop/off.ts'
@@ -70,6 +71,7 @@ const bank: Bank = {
   cards: noCardProcessor,
   topUps: noTopUps,
   aeat: noAeat,
+  seal: noSeal,
   sepa: noSepa,
   bizum: noBizum,
   vop: noVop,

@@ -5,9 +5,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { describe } from '../../../api/errors.es.ts'
 import { useSend } from '../../../base/use-send.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { buttonClass } from '../../../kit/button-class.ts'
 import { ErrorBox } from '../../../kit/ErrorBox.tsx'
 import { showToast } from '../../../kit/toast.ts'
+import { Offered } from '../../../patterns/status/Offered.tsx'
 import styles from '../operation.module.css'
 import { isOpen } from './pending-words.ts'
 
@@ -46,18 +46,10 @@ interface ActProps {
 
 function Act({ to, may, isMain = false, label }: ActProps) {
   const params = route.useParams()
-  const variant = isMain ? 'primary' : 'secondary'
-  if (!may.allowed) {
-    return (
-      <Button variant={variant} unavailable={may.reason}>
-        {label}
-      </Button>
-    )
-  }
   return (
-    <Link to={PAGES[to]} params={params} className={buttonClass({ variant })}>
-      {label}
-    </Link>
+    <Offered label={label} variant={isMain ? 'primary' : 'secondary'} denial={may.allowed ? undefined : may.reason}>
+      {(look) => <Link to={PAGES[to]} params={params} {...look} />}
+    </Offered>
   )
 }
 

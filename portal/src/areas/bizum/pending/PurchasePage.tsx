@@ -3,9 +3,8 @@ import { formatAmount } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTitle } from '../../../base/title.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { buttonClass } from '../../../kit/button-class.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { Offered } from '../../../patterns/status/Offered.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { ASK_EVERY_MS } from '../ask-every.ts'
 import { BizumFrame } from '../BizumFrame.tsx'
@@ -57,22 +56,12 @@ function Actions({ purchase: { amount, can } }: { purchase: PendingPurchaseDetai
   const label = amount > 0 ? `Pagar ${formatAmount(amount)}` : 'Ver el permiso'
   return (
     <div className={styles.actions}>
-      {can.accept.allowed ? (
-        <Link to={pay} params={params} className={buttonClass({ variant: 'primary' })}>
-          {label}
-        </Link>
-      ) : (
-        <Button variant="primary" unavailable={can.accept.reason}>
-          {label}
-        </Button>
-      )}
-      {can.revoke.allowed ? (
-        <Link to={reject} params={params} className={buttonClass()}>
-          Rechazar la compra
-        </Link>
-      ) : (
-        <Button unavailable={can.revoke.reason}>Rechazar la compra</Button>
-      )}
+      <Offered label={label} variant="primary" denial={can.accept.allowed ? undefined : can.accept.reason}>
+        {(look) => <Link to={pay} params={params} {...look} />}
+      </Offered>
+      <Offered label="Rechazar la compra" denial={can.revoke.allowed ? undefined : can.revoke.reason}>
+        {(look) => <Link to={reject} params={params} {...look} />}
+      </Offered>
     </div>
   )
 }

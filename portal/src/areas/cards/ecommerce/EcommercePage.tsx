@@ -1,4 +1,5 @@
 import { pendingOperationsExport, pendingOperationsExtract, type PendingOperation } from '@almenara/contract/areas/cards/ecommerce'
+import { cardLabel } from '@almenara/contract/card-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useShownRoute } from '../../../base/shown-route.ts'
@@ -39,7 +40,7 @@ function Operations() {
   const cursor = 'txId' in params ? params.txId : undefined
   const { data } = useQuery(cardPool)
   const list = useList(OPERATIONS, pendingOperationsExtract, { params: undefined, search, txId: cursor, anew: '/services/e-commerce' })
-  const cards = data?.cards.map(({ id, name, ending }) => ({ value: id, label: `${name} •••• ${ending}` })) ?? []
+  const cards = data?.cards.map((card) => ({ value: card.id, label: cardLabel(card) })) ?? []
   const totals = list.last?.totals ?? []
   const groupOf = ({ kind }: PendingOperation): Group => {
     const total = totals.find((one) => one.kind === kind)

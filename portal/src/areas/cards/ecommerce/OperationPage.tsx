@@ -1,21 +1,23 @@
-import type { PendingOperationDetail } from '@almenara/contract/areas/cards/ecommerce'
-import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
+import type { EcommerceAction, PendingOperationDetail } from '@almenara/contract/areas/cards/ecommerce'
+import { cardLabel } from '@almenara/contract/card-words'
+import { dayAt, formatDay, formatDayTime } from '@almenara/contract/dates'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { brand } from '../../../brand.ts'
 import { Amount } from '../../../kit/Amount.tsx'
-import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { lazyPart } from '../../../kit/lazy-part.ts'
 import { Note } from '../../../kit/Note.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { SummaryAmount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { Offered } from '../../../patterns/status/Offered.tsx'
 import { denialOf } from './denial.ts'
 import styles from './ecommerce.module.css'
 import { OperationStateBadge, whenWords } from './operation-columns.tsx'
 import { OperationFrame } from './OperationFrame.tsx'
 import { PermissionCharges } from './PermissionCharges.tsx'
+import { SIGNED, SIGNED_WAYS } from './signed-ways.ts'
 
 const route = getRouteApi('/shell/signed-in/services/e-commerce/$operationId/detail/$viewPages/$txId')
 const SignDecision = lazyPart(() => import('./SignDecision.tsx'))
@@ -57,7 +59,7 @@ function Operation({ operation }: { operation: PendingOperationDetail }) {
         )}
         <p>{whenWords(operation)}</p>
         <SummaryList>
-          <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+          <SummaryRow term="Tarjeta">{cardLabel(card)}</SummaryRow>
           {place !== '' && <SummaryRow term="Lugar">{place}</SummaryRow>}
           {original && <SummaryAmount term="La tienda pide" value={original.amount} currency={original.currency} />}
           <Dates operation={operation} />
@@ -71,14 +73,12 @@ function Operation({ operation }: { operation: PendingOperationDetail }) {
 }
 
 function Dates({ operation: { kind, at, until, decidedAt, authorisationCode } }: { operation: PendingOperationDetail }) {
-  const moment = (when: typeof at) => `${formatDay(dayAt(when))}, a las ${formatTime(when)}`
+  const isKept = kind === 'PERMISSION'
   return (
     <>
-      <SummaryRow term={kind === 'PERMISSION' ? 'Tarjeta guardada desde' : 'Fecha'}>
-        {kind === 'PERMISSION' ? formatDay(dayAt(at)) : moment(at)}
-      </SummaryRow>
+      <SummaryRow term={isKept ? 'Tarjeta guardada desde' : 'Fecha'}>{isKept ? formatDay(dayAt(at)) : formatDayTime(at)}</SummaryRow>
       {kind === 'AUTHORISED' && until && <SummaryRow term="Dinero retenido hasta">{formatDay(dayAt(until))}</SummaryRow>}
-      {decidedAt && <SummaryRow term="Decidida">{moment(decidedAt)}</SummaryRow>}
+      {decidedAt && <SummaryRow term="Decidida">{formatDayTime(decidedAt)}</SummaryRow>}
       {authorisationCode && <SummaryRow term="Autorización">{authorisationCode}</SummaryRow>}
     </>
   )
@@ -121,7 +121,7 @@ function Explained({ operation: { kind, state, until, card, refused } }: { opera
 function Ways({ operation }: { operation: PendingOperationDetail }) {
   const { card, kind, state } = operation
   const params = route.useParams()
-  const offers = (action: 'APPROVE' | 'REFUSE' | 'STOP' | 'ALLOW') => operation.actions.some((one) => one.action === action)
+  const offers = (action: EcommerceAction) => operation.actions.some((one) => one.action === action)
   const { cardBlocking } = brand.phones
   if (kind === 'AUTHORISED') {
     return (
@@ -136,34 +136,16 @@ function Ways({ operation }: { operation: PendingOperationDetail }) {
   if (kind === 'CHALLENGE' && state !== 'PENDING') return null
   return (
     <div className={styles.actions}>
-      {offers('APPROVE') && <Way label="Aprobar la compra" denial={denialOf(operation, 'APPROVE')} way="approve" />}
-      {offers('ALLOW') && <Way label="Volver a permitir los cargos" denial={denialOf(operation, 'ALLOW')} way="allow" />}
+      {SIGNED_WAYS.filter((way) => offers(SIGNED[way].action)).map((way) => (
+        <Offered key={way} label={SIGNED[way].title} variant="primary" denial={denialOf(operation, SIGNED[way].action)}>
+          {(look) => <Link to="/services/e-commerce/$operationId/detail/$viewPages/$txId" params={params} search={{ way }} {...look} />}
+        </Offered>
+      ))}
       {(offers('REFUSE') || offers('STOP')) && (
         <Link to="/services/e-commerce/$operationId/revoke/$viewPages/$txId" params={params} className={buttonClass()}>
           {kind === 'CHALLENGE' ? 'Rechazar la compra' : 'Anular cargos futuros'}
         </Link>
       )}
     </div>
-  )
-}
-
-function Way({ label, denial, way }: { label: string; denial: string | undefined; way: 'approve' | 'allow' }) {
-  const params = route.useParams()
-  if (denial !== undefined) {
-    return (
-      <Button variant="primary" unavailable={denial}>
-        {label}
-      </Button>
-    )
-  }
-  return (
-    <Link
-      to="/services/e-commerce/$operationId/detail/$viewPages/$txId"
-      params={params}
-      search={{ way }}
-      className={buttonClass({ variant: 'primary' })}
-    >
-      {label}
-    </Link>
   )
 }

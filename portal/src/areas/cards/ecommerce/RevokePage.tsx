@@ -1,4 +1,5 @@
 import { revokePendingOperation, type PendingOperationDetail } from '@almenara/contract/areas/cards/ecommerce'
+import { cardLabel } from '@almenara/contract/card-words'
 import { formatDay } from '@almenara/contract/dates'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { describe } from '../../../api/errors.es.ts'
@@ -62,7 +63,7 @@ function Revoke({ operation }: { operation: PendingOperationDetail }) {
               <Amount value={amount} />
             </SummaryRow>
           )}
-          <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+          <SummaryRow term="Tarjeta">{cardLabel(card)}</SummaryRow>
         </SummaryList>
         <ul className={styles.effects}>
           {effectsOf(operation).map((sentence) => (

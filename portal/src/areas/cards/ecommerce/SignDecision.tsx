@@ -1,4 +1,5 @@
 import { challengeApproval, permissionRestoration, type PendingOperationDetail } from '@almenara/contract/areas/cards/ecommerce'
+import { cardLabel } from '@almenara/contract/card-words'
 import { formatAmount } from '@almenara/contract/money'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../kit/Button.tsx'
@@ -11,6 +12,7 @@ import { ResultStep } from '../../../patterns/two-step/ResultStep.tsx'
 import { useConfirmation } from '../../../patterns/two-step/use-operation-form.ts'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { denialOf } from './denial.ts'
+import { SIGNED } from './signed-ways.ts'
 
 interface DecisionProps {
   operation: PendingOperationDetail
@@ -19,22 +21,23 @@ interface DecisionProps {
 }
 
 const WORDS = {
-  approve: { title: 'Aprobar la compra', action: 'aprobar la compra', question: 'La compra', rank: 'APPROVE' },
-  allow: { title: 'Volver a permitir los cargos', action: 'permitir los cargos', question: 'La tienda', rank: 'ALLOW' },
+  approve: { doing: 'aprobar la compra', question: 'La compra' },
+  allow: { doing: 'permitir los cargos', question: 'La tienda' },
 } as const
 
 /** What is signed: its shop and its amount, or the shop that may charge again. */
 export default function SignDecision({ operation: found, way, onLeave }: DecisionProps) {
-  const { title, action, question, rank } = WORDS[way]
+  const { doing, question } = WORDS[way]
+  const { action, title } = SIGNED[way]
   const operation = useTwoStep(way === 'approve' ? challengeApproval : permissionRestoration, { pendingOperationId: found.id })
-  const form = useConfirmation({ operation, input: {}, unavailable: denialOf(found, rank) })
+  const form = useConfirmation({ operation, input: {}, unavailable: denialOf(found, action) })
   const { merchant, place, amount, card } = found
   return (
     <OperationSteps
       operation={operation}
       product={card.id}
       title={title}
-      action={action}
+      action={doing}
       result={(order) => (
         <ResultStep
           order={order}
@@ -58,7 +61,7 @@ export default function SignDecision({ operation: found, way, onLeave }: Decisio
           <SummaryList>
             <SummaryRow term="Tienda">{place === '' ? merchant : `${merchant}, ${place}`}</SummaryRow>
             {amount !== undefined && way === 'approve' && <SummaryAmount term="Importe" value={amount} />}
-            <SummaryRow term="Tarjeta">{`${card.name} •••• ${card.ending}`}</SummaryRow>
+            <SummaryRow term="Tarjeta">{cardLabel(card)}</SummaryRow>
           </SummaryList>
           <p>
             {way === 'approve'

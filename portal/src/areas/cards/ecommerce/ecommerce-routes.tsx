@@ -4,6 +4,7 @@ import { signing } from '../../../patterns/two-step/restriction.ts'
 import { readOperationsSearch } from './operations.ts'
 import { cardPool } from '../queries.ts'
 import { operationQuery } from './queries.ts'
+import { SIGNED_WAYS } from './signed-ways.ts'
 
 const listPage = lazyRouteComponent(() => import('./EcommercePage.tsx'), 'EcommercePage')
 
@@ -23,9 +24,6 @@ const ecommerceAgain = createRoute({
   loader: ({ context }) => prefetch(context, cardPool),
   component: listPage,
 })
-
-/** What is signed on the page of what it is about. */
-const SIGNED_WAYS = ['approve', 'allow'] as const
 
 /** `txId` and `viewPages` are those of the list it was opened from, here and below. */
 const detail = createRoute({

@@ -1,4 +1,5 @@
 import type { EcommerceState, PendingOperation } from '@almenara/contract/areas/cards/ecommerce'
+import { cardLabel } from '@almenara/contract/card-words'
 import { dayAt, formatDay, formatTime } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
@@ -52,7 +53,7 @@ export function operationColumns({ txId: cursor, pages, onOpen }: ListPlace): Co
       ),
       whenWords,
     ),
-    { id: 'card', header: 'Tarjeta', cell: ({ card }) => <Quiet>{`${card.name} •••• ${card.ending}`}</Quiet> },
+    { id: 'card', header: 'Tarjeta', cell: ({ card }) => <Quiet>{cardLabel(card)}</Quiet> },
     { id: 'state', header: 'Estado', cell: (operation) => <OperationStateBadge operation={operation} /> },
     {
       id: 'amount',

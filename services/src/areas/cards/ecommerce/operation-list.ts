@@ -8,6 +8,7 @@ import {
   type pendingOperationsExport,
   type pendingOperationsExtract,
 } from '@almenara/contract/areas/cards/ecommerce'
+import { cardLabel } from '@almenara/contract/card-words'
 import { dayAt } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import type { Db } from '../../../db/connection.ts'
@@ -73,7 +74,7 @@ export const readPendingOperations: Handler<typeof pendingOperationsExtract> = a
   const scope = await scopeOf(request)
   if (query.cardId !== undefined && !scope.owned.some(({ id }) => id === query.cardId)) throw new Failure('NOT_FOUND')
   const { list, rows, page } = await operations.read(request, scope)
-  const whole = await listed(bank.database, list)
+  const whole = await operations.whole(bank.database, list)
   const totals = ECOMMERCE_KINDS.map((kind) => {
     const amounts = whole.filter((one) => one.kind === kind).map((one) => toOperation(one, now).amount ?? ZERO)
     return { kind, count: amounts.length, amount: add(...amounts) }
@@ -166,7 +167,7 @@ export const exportPendingOperations: Handler<typeof pendingOperationsExport> = 
     rowsOf: (rows) =>
       rows.map((row) => {
         const { at, merchant, kind, card, state, amount } = toOperation(row, bounds.asOf)
-        return [dayAt(at), merchant, KIND_NAMES[kind], `${card.name} •••• ${card.ending}`, STATE_NAMES[state], amount ?? '']
+        return [dayAt(at), merchant, KIND_NAMES[kind], cardLabel(card), STATE_NAMES[state], amount ?? '']
       }),
   }),
 })

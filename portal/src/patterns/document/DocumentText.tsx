@@ -1,9 +1,7 @@
+import type { DocumentText as Document } from '@almenara/contract/document-text'
 import { cx } from '../../kit/class-names.ts'
 import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
-import type { Detail } from './queries.ts'
 import styles from './DocumentText.module.css'
-
-type Document = Detail['document']
 
 /** What a document says, as text: the same as its PDF, which is drawn from the same data. */
 export function DocumentText({ document: { facts, figures, paragraphs, table, notes } }: { document: Document }) {
@@ -40,7 +38,8 @@ const FIGURES: readonly string[] = ['amount', 'balance', 'units']
 
 type Kind = NonNullable<Document['table']>['columns'][number]['kind']
 
-const look = (kind: Kind) => cx(FIGURES.includes(kind) && styles.figure, kind === 'day' && styles.day)
+const look = (kind: Kind) =>
+  cx(FIGURES.includes(kind) && styles.figure, kind === 'day' && styles.day, (kind === 'text' || kind === 'detail') && styles.words)
 
 function Lines({ table: { columns, rows } }: { table: NonNullable<Document['table']> }) {
   // Two rows may say the same: they are told apart by their places, which no row changes.

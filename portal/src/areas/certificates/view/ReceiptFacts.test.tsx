@@ -1,9 +1,10 @@
 import { toInstant } from '@almenara/contract/dates'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CertificateFacts } from './CertificateFacts.tsx'
+import { ReceiptFacts } from './ReceiptFacts.tsx'
 
 const CERTIFICATE = {
+  kind: 'RECEIPT',
   title: 'Transferencia',
   status: 'EXECUTED',
   executedAt: toInstant('2026-11-20T09:00:00.000Z'),
@@ -14,7 +15,7 @@ const CODE = 'A'.repeat(32)
 
 test('a receipt whose transfer came back says so before anything else it proves', () => {
   const undone = { label: 'Devuelta', text: 'El 21/11/2026 el banco del beneficiario la devolvió: el beneficiario no tiene este dinero.' }
-  render(<CertificateFacts certificate={{ ...CERTIFICATE, parties: [], undone }} code={CODE} />)
+  render(<ReceiptFacts certificate={{ ...CERTIFICATE, parties: [], undone }} code={CODE} />)
   expect(screen.getByText('El documento ya no es válido')).toBeTruthy()
   expect(screen.getByText(undone.text)).toBeTruthy()
   expect(screen.getByText('Devuelta')).toBeTruthy()
@@ -22,7 +23,7 @@ test('a receipt whose transfer came back says so before anything else it proves'
 })
 
 test('one that stands says that it was executed', () => {
-  render(<CertificateFacts certificate={{ ...CERTIFICATE, parties: [] }} code={CODE} />)
+  render(<ReceiptFacts certificate={{ ...CERTIFICATE, parties: [] }} code={CODE} />)
   expect(screen.getByText('Ejecutada')).toBeTruthy()
   expect(screen.queryByText('El documento ya no es válido')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { formatVerificationCode, parseVerificationCode } from '@almenara/contract/verification-code'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
-import { TextField } from '../../kit/TextField.tsx'
-import styles from './CertificatePage.module.css'
+import { Button } from '../../../kit/Button.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import styles from './view.module.css'
 
 /** Asks for a code, however it is typed: in groups or not, in capitals or not, with O for 0. */
 export function CodeForm({ first = '' }: { first?: string }) {

@@ -1,17 +1,18 @@
-import type { Certificate } from '@almenara/contract/areas/certificates'
+import type { CheckedReceipt } from '@almenara/contract/areas/certificates/view'
 import { formatDayTime } from '@almenara/contract/dates'
 import { formatVerificationCode } from '@almenara/contract/verification-code'
 import PrinterIcon from '@phosphor-icons/core/regular/printer.svg?react'
-import { brand } from '../../brand.ts'
-import { Badge } from '../../kit/Badge.tsx'
-import { Button } from '../../kit/Button.tsx'
-import { Note } from '../../kit/Note.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
-import { SummaryAmount, SummaryList, SummaryRow } from '../../kit/SummaryList.tsx'
-import styles from './CertificatePage.module.css'
+import { brand } from '../../../brand.ts'
+import { Badge } from '../../../kit/Badge.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Note } from '../../../kit/Note.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { SummaryAmount, SummaryList, SummaryRow } from '../../../kit/SummaryList.tsx'
+import { MASKED } from './view-words.ts'
+import styles from './view.module.css'
 
 /** What the bank vouches for, to be held beside the paper. */
-export function CertificateFacts({ certificate, code }: { certificate: Certificate; code: string }) {
+export function ReceiptFacts({ certificate, code }: { certificate: CheckedReceipt; code: string }) {
   const { title, undone, executedAt, amount, parties, reference } = certificate
   return (
     <>
@@ -38,7 +39,7 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
             <span className={styles.code}>{formatVerificationCode(code)}</span>
           </SummaryRow>
         </SummaryList>
-        <p className={styles.mask}>Los nombres y las cuentas se ocultan en parte para proteger los datos de las personas.</p>
+        <p className={styles.mask}>{MASKED}</p>
         <div className={styles.actions}>
           <Button icon={PrinterIcon} onClick={() => print()}>
             Imprimir
@@ -49,7 +50,7 @@ export function CertificateFacts({ certificate, code }: { certificate: Certifica
   )
 }
 
-function StateBadge({ certificate: { later, undone } }: { certificate: Certificate }) {
+function StateBadge({ certificate: { later, undone } }: { certificate: CheckedReceipt }) {
   if (undone) return <Badge tone="ko">{undone.label}</Badge>
   return <Badge tone="ok">{later ? 'Firmada' : 'Ejecutada'}</Badge>
 }
