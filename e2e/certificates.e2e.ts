@@ -71,6 +71,8 @@ test('a certificate is issued, anybody checks it and its file, and it is asked f
   await test.step('it is found by its code, and asked for again', async () => {
     await page.getByRole('link', { name: 'Ver los certificados emitidos' }).click()
     await page.getByRole('searchbox', { name: 'Buscar por código de verificación' }).fill(code.slice(0, 9).toLowerCase())
+    // It is the only one: the row is there before the list is searched, which would close what was opened of it.
+    await expect(page).toHaveURL(/[?&]code=/)
     const table = page.getByRole('table', { name: /Certificados emitidos/ })
     await expect(table.getByRole('link')).toHaveCount(1)
     await table.getByRole('link', { name: 'Saldo a una fecha' }).click()
