@@ -8,6 +8,7 @@ import { setUsableCards } from '../products/usable-cards.ts'
 import { orderKindsOf } from '../two-step/define.ts'
 import { setOrderKinds } from '../two-step/order-kinds.ts'
 import { accountLines } from './accounts/account-pool.ts'
+import { alertGauges } from './alerts/alert-gauges.ts'
 import { consentMessages } from './bizum/consents/consents-in.ts'
 import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
@@ -44,7 +45,7 @@ export function composeAreas(): void {
   setPaymentFollowers({ followers, takers: [takeBizum], lines: clearedLines, debits: issuedDebits })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
-  setBankGauges([lookupGauges, fileGauges])
+  setBankGauges([lookupGauges, fileGauges, alertGauges])
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
 }
