@@ -3,7 +3,7 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bankDays } from '../calendar/tables.ts'
-import { openDatabase } from '../db/connection.ts'
+import { onDatabase, openDatabase } from '../db/connection.ts'
 import { documentItems, documents } from '../correspondence/tables.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { sepaMessages } from '../payments/tables.ts'
@@ -103,7 +103,7 @@ test('a balance that somebody changed by hand is an imbalance of its currency un
 })
 
 test('1,470 events that a transaction of another database of the server keeps from being sealed are told, with their age', async () => {
-  const foreign = openDatabase({ ...bank.database.connection, database: 'postgres' }, { role: 'owner', max: 1 })
+  const foreign = openDatabase(onDatabase(bank.database.connection, 'postgres'), { role: 'owner', max: 1 })
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let begun = () => {}
@@ -178,7 +178,7 @@ test('messages, clearing and documents that wait are counted, with the age of th
 })
 
 test('a process whose database is away tells its own figures, and how many of the bank it could not read', async () => {
-  const away = openDatabase({ ...bank.database.connection, database: 'almenara_nowhere' })
+  const away = openDatabase(onDatabase(bank.database.connection, 'almenara_nowhere'))
   const lost = { ...bank.bank, database: away }
   const { statusCode, body } = await scrape(bank, { bank: lost, isReady: async () => false })
   expect(statusCode).toBe(200)

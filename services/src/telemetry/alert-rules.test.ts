@@ -74,7 +74,8 @@ test.each(rules)(
 test('the runbook has an entry for each alert, with what it means, where to look and what to do, and none for another', () => {
   const [, ...entries] = read('docs/runbook.md').split(/^### /m)
   const titles = entries.map((entry) => entry.split('\n', 1)[0])
-  expect(titles.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted())
+  expect(new Set(titles)).toEqual(new Set(rules.map(({ alert }) => alert)))
+  expect(titles).toHaveLength(rules.length)
   for (const entry of entries)
     for (const part of ['**Customers.**', '**Look.**', '**Do.**']) expect(entry, entry.slice(0, 40)).toContain(part)
 })
