@@ -198,3 +198,8 @@ test('groups that are written together are counted by their size', async () => {
   await Promise.all([1, 2, 3].map((cents) => move(bank, account, cents, '2026-11-19')))
   await eventually('three were counted', async () => ((await metric(sum)) ?? 0) === before + 3)
 })
+
+test('the lag of the event loop is told by quantile, in seconds', async () => {
+  for (const quantile of ['0.5', '0.99', '1'])
+    expect(await metric(`almenara_event_loop_lag_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0)
+})
