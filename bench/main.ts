@@ -17,6 +17,7 @@ import { benchPayments } from './payments.ts'
 import { benchQueryPlans } from './query-plans.ts'
 import { benchTransfers } from './transfers.ts'
 import { benchTwoStep } from './two-step.ts'
+import { benchTracing } from './tracing.ts'
 import { limit, type Verdict } from './verdict.ts'
 import { benchWeight } from './weight.ts'
 
@@ -65,6 +66,7 @@ async function main(names: readonly string[]): Promise<void> {
   verdicts.push(...(await withMillion(Object.entries(WITH_MILLION).flatMap(([name, bench]) => (asked(name) ? [bench] : [])))))
   if (asked('ledger')) verdicts.push(...(await ledger()))
   if (asked('two-step')) verdicts.push(...(await benchTwoStep(report)))
+  if (asked('tracing')) verdicts.push(...(await benchTracing(report)))
   if (asked('transfers')) verdicts.push(...(await benchTransfers(report)))
   if (asked('bizum')) verdicts.push(...(await benchBizum(report)))
   if (asked('payments')) verdicts.push(...(await benchPayments(report)))

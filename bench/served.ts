@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { Instant } from '@almenara/contract/dates'
 import { nodeFlags } from '../e2e/support/node-flags.ts'
 import type { Connection } from '../services/src/db/connection.ts'
+import type { Tracing } from '../services/src/telemetry/tracing.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { clientsFor, type Ask, type Bearer } from './two-step-clients.ts'
 
@@ -39,10 +40,12 @@ interface Serving {
   now?: Instant
   /** With a clearing and a scheme of Bizum that answer at once. */
   rails?: boolean
+  /** Where its traces are sent, and how many. */
+  tracing?: Tracing | undefined
 }
 
-export async function serve({ connection, folder, people, most, now, rails }: Serving): Promise<Served> {
-  const child = fork(SERVER, [JSON.stringify({ connection, most, now, rails })], {
+export async function serve({ connection, folder, people, most, now, rails, tracing }: Serving): Promise<Served> {
+  const child = fork(SERVER, [JSON.stringify({ connection, most, now, rails, tracing })], {
     execArgv: nodeFlags(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

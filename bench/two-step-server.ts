@@ -1,17 +1,19 @@
 /**
- * The services alone in a process, for `two-step.ts` and `transfers.ts`: argument 1 is JSON, `{ connection, most, now, rails }`; with `now`, its clock
- * stands still; with `rails`, there are a clearing and a scheme of Bizum. Says its port, and its processor time when asked.
+ * The services alone in a process, for `two-step.ts` and `transfers.ts`: argument 1 is JSON, `{ connection, most, now, rails, tracing }`; with `now`, its clock
+ * stands still; with `rails`, there are a clearing and a scheme of Bizum; with `tracing`, traces are sent. Says its port, and its processor time when asked.
  */
 import { buildApp } from '../services/src/app.ts'
 import { systemClock } from '../services/src/clock.ts'
 import { openDatabase } from '../services/src/db/connection.ts'
 import { GROUPS } from '../services/src/db/group-commit.ts'
 import { fixedClock } from '../services/src/testing/clock.ts'
+import { startTracing } from '../services/src/telemetry/tracing.ts'
 import { benchBank } from './bench-bank.ts'
 import { DIGEST_HEADER } from './two-step-key.ts'
 
-const { connection, most, now, rails } = JSON.parse(process.argv[2] ?? '{}')
+const { connection, most, now, rails, tracing } = JSON.parse(process.argv[2] ?? '{}')
 if (most) GROUPS.most = most
+if (tracing) await startTracing(tracing, { version: '', environment: 'local', onUnsent: () => {} })
 const bank = benchBank(openDatabase(connection), now ? fixedClock(now) : systemClock, rails === true)
 const app = await buildApp(bank, { requestsPerMinute: 100_000_000 })
 // In the place of the SMS, which nobody delivers here: the order's digest comes with the answer, and the customer makes the code of it.

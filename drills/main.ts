@@ -1,4 +1,5 @@
 /** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
+import { alertRules } from './alert-rules.ts'
 import { restart } from './restart.ts'
 import { runDrill, type Drill } from './support/ground.ts'
 
@@ -10,6 +11,8 @@ interface Entry {
 }
 
 const DRILLS: Readonly<Record<string, Entry>> = {
+  // It needs promtool, which is in no npm package: what it checks without, `alert-rules.test.ts` does.
+  'alert-rules': { what: 'alert rules in promtool', drill: alertRules, inCi: false },
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
 }
 

@@ -14,12 +14,13 @@ import { registerSignaturePages } from './demo/signature-pages.ts'
 import { registerHelp } from './help/site.ts'
 import { registerDraining } from './http/draining.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
-import { registerHealth, type MetricsReaders } from './http/health.ts'
+import { registerHealth } from './http/health.ts'
 import { answerClientError, answerUnroutable, registerHostCheck } from './http/malformed.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPortal } from './http/portal-files.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
 import { registerReferenceApp } from './http/reference-app.ts'
+import { logOfRequest, registerRequestTelemetry } from './http/request-telemetry.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { FILE_MS, HEADERS_MS, registerSlowSenders, SENDER_LIMITS, type SenderLimits } from './http/slow-senders.ts'
 import { registerStalledReaders, STALLED_MS } from './http/stalled-readers.ts'
@@ -49,8 +50,6 @@ export interface AppOptions {
   bizumInboundAuthorization?: string | undefined
   /** Whether the OpenAPI document and its page are there. They are when absent. */
   apiDocuments?: boolean
-  /** Anybody when absent. */
-  metricsReaders?: MetricsReaders
   /** Demo mode outside production: whoever tries the bank may read its messages, coordinates and PINs. */
   messagePages?: boolean
   /** What is wrong with the database, in words for whoever runs the bank; asked of the customers' connections when absent. */
@@ -63,7 +62,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   composeAreas()
   const { logger = false, portalFolder, referenceAppFolder, requestsPerMinute = REQUESTS_PER_MINUTE } = options
   const { trustProxy = 0, messagePages = false, stalledMs = STALLED_MS, senderLimits = SENDER_LIMITS } = options
-  const { isStopping = () => false, apiDocuments = true, metricsReaders = 'anybody' } = options
+  const { isStopping = () => false, apiDocuments = true } = options
   const trouble = options.trouble ?? (async () => ((await bank.database.isHealthy()) ? undefined : 'database unreachable'))
   const app: FastifyInstance = Fastify({
     logger,
@@ -73,6 +72,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
     // What comes on a connection that is still open while we stop is answered as any other.
     return503OnClosing: false,
     genReqId: () => bank.ids.next(),
+    childLoggerFactory: logOfRequest,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: (error, socket) => answerClientError(app, error, socket),
@@ -81,6 +81,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   })
   takeEmptyJson(app)
   takeFiles(app)
+  registerRequestTelemetry(app)
   registerErrors(app)
   registerSecurityHeaders(app)
   registerHostCheck(app)
@@ -89,7 +90,7 @@ export async function buildApp(bank: Bank, options: AppOptions = {}): Promise<Fa
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
   await registerRateLimits(app, requestsPerMinute)
   registerDraining(app, isStopping)
-  registerHealth(app, bank, { metricsReaders, trouble: async () => (isStopping() ? 'stopping' : trouble()) })
+  registerHealth(app, bank, async () => (isStopping() ? 'stopping' : trouble()))
   registerTokenEndpoint(app, bank)
   for (const route of routes) route.register(app, bank)
   registerOpenApi(app, bank, apiDocuments)

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { brandSchema, type Brand } from '@almenara/contract/brand'
 import { ConfigError } from './config-error.ts'
-import type { MetricsReaders } from './http/health.ts'
 import { readRails, type Rails } from './config-rails.ts'
+import { readTelemetry, type Telemetry } from './config-telemetry.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '@almenara/contract/environment'
 
 export interface Config {
@@ -28,7 +28,8 @@ export interface Config {
   trustProxy: number
   /** Whether the OpenAPI document and its page are served. */
   apiDocuments: boolean
-  metricsReaders: MetricsReaders
+  /** Where metrics are told and traces are sent. */
+  telemetry: Telemetry
   /** How often the heads of the session log are anchored, in minutes. */
   anchorMinutes: number
   /** Threads of libuv (`UV_THREADPOOL_SIZE`, which Node reads by itself): passwords use all but one, as far as there are cores. */
@@ -71,7 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     stopDelayMs: readDelay(env['ALMENARA_STOP_DELAY_MS'] || (production ? '5000' : '0')),
     trustProxy: readProxies(env['ALMENARA_TRUST_PROXY']),
     apiDocuments: readSwitch(env['ALMENARA_API_DOCUMENTS'], 'ALMENARA_API_DOCUMENTS') ?? !production,
-    metricsReaders: readMetricsReaders(env['ALMENARA_METRICS_AUTHORIZATION'], production),
+    telemetry: readTelemetry(env),
     anchorMinutes: readMinutes(env['ALMENARA_LOG_ANCHOR_MINUTES'], 'ALMENARA_LOG_ANCHOR_MINUTES'),
     threads: readThreads(env['UV_THREADPOOL_SIZE']),
     rails: readRails(env, { production, demo }),
@@ -94,12 +95,6 @@ function readSwitch(text: string | undefined, name: string): boolean | undefined
   if (text === undefined || text === '') return undefined
   if (text === 'on' || text === 'off') return text === 'on'
   throw new ConfigError(`${name} must be «on» or «off», not «${text}».`)
-}
-
-/** Nobody's in production, unless a header is agreed with whoever gathers them. */
-function readMetricsReaders(authorization: string | undefined, production: boolean): MetricsReaders {
-  if (authorization) return { authorization }
-  return production ? 'nobody' : 'anybody'
 }
 
 function readMinutes(text = String(ANCHOR_MINUTES), name: string): number {

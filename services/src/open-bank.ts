@@ -22,6 +22,7 @@ import {
   openTopUps,
   openVop,
 } from './open-rails.ts'
+import { watchRail } from './telemetry/watch-rail.ts'
 import { relyingPartyOf } from './two-step/methods/relying-party.ts'
 import { createOrders } from './two-step/orders.ts'
 
@@ -55,16 +56,16 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
     orders: createOrders({ database, clock }),
     documents: documentWorkers(DOCUMENT_WORKER),
     fileWorker: FILE_WORKER,
-    captcha: openCaptcha(rails, database, keys),
-    cards: openCards(rails, database, keys),
-    topUps: openTopUps(rails, { database, clock }),
-    aeat: openAeat(rails, { database, clock }),
-    seal: openSeal(rails, brand.legalName),
-    sepa: openSepa(rails, clearing),
-    bizum: openBizum(rails, clearing),
-    vop: openVop(rails, database),
-    prices: openPrices(rails),
-    investmentPortal: openInvestmentPortal(rails, { sealingKey, portalUrl, issuer: brand.id }),
+    captcha: watchRail('captcha', openCaptcha(rails, database, keys)),
+    cards: watchRail('cards', openCards(rails, database, keys)),
+    topUps: watchRail('top-up', openTopUps(rails, { database, clock })),
+    aeat: watchRail('aeat', openAeat(rails, { database, clock })),
+    seal: watchRail('seal', openSeal(rails, brand.legalName)),
+    sepa: watchRail('sepa', openSepa(rails, clearing)),
+    bizum: watchRail('bizum', openBizum(rails, clearing)),
+    vop: watchRail('vop', openVop(rails, database)),
+    prices: watchRail('prices', openPrices(rails)),
+    investmentPortal: watchRail('investment-portal', openInvestmentPortal(rails, { sealingKey, portalUrl, issuer: brand.id })),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
     portalUrl,
     brand,

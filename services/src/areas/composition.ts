@@ -10,6 +10,7 @@ import { orderKindsOf } from '../two-step/define.ts'
 import { setOrderKinds } from '../two-step/order-kinds.ts'
 import * as certifiedOfAccounts from './accounts/certified.ts'
 import { accountLines } from './accounts/account-pool.ts'
+import { alertGauges } from './alerts/alert-gauges.ts'
 import { consentMessages } from './bizum/consents/consents-in.ts'
 import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
@@ -48,7 +49,7 @@ export function composeAreas(): void {
   setPaymentFollowers({ followers, takers: [takeBizum], lines: clearedLines, debits: issuedDebits })
   setMessageHandlers(contractMessages, paymentMessages, requestMessages, purchaseMessages, consentMessages)
   setPaymentEndings(bizumEndings)
-  setBankGauges([lookupGauges, fileGauges])
+  setBankGauges([lookupGauges, fileGauges, alertGauges])
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
   setCertifiedFacts({ ...certifiedOfAccounts, ...certifiedOfFinancings, ...certifiedOfSavings })

@@ -1,7 +1,9 @@
 /** The driver's client and pool, configured so that a lost connection fails only what was asked on it. */
 import pg from 'pg'
 import { parsers } from './parsers.ts'
+import { inThisTrace } from '../telemetry/spans.ts'
 import { sqlState } from './sql-state.ts'
+import { beginStatement, type StatementEnd } from './statement-span.ts'
 import { noteUnreachable } from './trouble.ts'
 
 type Callback = (error: unknown, ...rest: unknown[]) => void
@@ -40,9 +42,12 @@ export class Client extends pg.Client {
     const isOwn = typeof query === 'object' && query !== null && 'submit' in query
     const config = typeof query === 'object' && query !== null && 'text' in query && !isOwn ? { ...query, types: parsers } : query
     const callback = rest.at(-1)
-    if (typeof callback === 'function') rest[rest.length - 1] = this.noting(callback as Callback)
+    const ended = beginStatement(query)
+    if (typeof callback === 'function') rest[rest.length - 1] = this.noting(callback as Callback, ended)
     const answer = (super.query as Query)(config, ...rest)
-    return answer instanceof Promise ? answer.catch((error: unknown) => this.fail(error)) : answer
+    if (!(answer instanceof Promise)) return answer
+    if (ended) answer.then(() => ended(), ended)
+    return answer.catch((error: unknown) => this.fail(error))
   }) as pg.Client['query']
 
   override end = ((...args: unknown[]) => {
@@ -50,8 +55,11 @@ export class Client extends pg.Client {
     return (super.end as Query)(...args)
   }) as pg.Client['end']
 
-  private noting(callback: Callback): Callback {
-    return (error, ...rest) => callback(error ? this.judged(error) : error, ...rest)
+  private noting(callback: Callback, ended: StatementEnd | undefined): Callback {
+    return (error, ...rest) => {
+      ended?.(error ?? undefined)
+      callback(error ? this.judged(error) : error, ...rest)
+    }
   }
 
   private fail(error: unknown): never {
@@ -98,7 +106,9 @@ export class Pool extends pg.Pool {
         throw noteUnreachable(error)
       })
     }
-    super.connect((error, ...rest) => callback(noteUnreachable(error), ...rest))
+    // Whoever has waited is called back by whoever gave a connection back.
+    const called = inThisTrace(callback)
+    super.connect((error, ...rest) => called(noteUnreachable(error), ...rest))
     return undefined
   }
 }

@@ -1,5 +1,7 @@
 import { setImmediate as turnOver } from 'node:timers/promises'
 import { createFairQueue } from '../fair-queue.ts'
+import { record } from '../telemetry/meter.ts'
+import { inGroup, traceOfNow } from '../telemetry/spans.ts'
 import { sqlState } from './sql-state.ts'
 import { isOutage, LOCKED } from './trouble.ts'
 
@@ -12,6 +14,8 @@ export interface GroupCommit<Item, Answer> {
   run: (items: Item[], lockWait: LockWait) => Promise<Answer[]>
   /** Two items of one key never run at the same moment, in a group or in two: the second waits for the first. Absent: none waits for another. */
   keyOf?: (item: Item) => string
+  /** What its groups are called in the metrics; those of no name are not counted. */
+  line?: string
   /** Most items in a group; `GROUPS.most` when absent. */
   max?: number
   /** So many waiting begin a second group while the first runs: the database works on one while it flushes the other. Never, when absent. */
@@ -21,6 +25,7 @@ export interface GroupCommit<Item, Answer> {
 interface Waiting<Item, Answer> {
   item: Item
   key: string | symbol
+  trace: ReturnType<typeof traceOfNow>
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
@@ -66,6 +71,7 @@ const KEPT_APART_MS = 30_000
 export function groupCommit<Item, Answer>({
   run,
   keyOf,
+  line: name,
   max = GROUPS.most,
   overlap = Infinity,
 }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
@@ -94,7 +100,9 @@ export function groupCommit<Item, Answer>({
 
   async function answer(group: Waiting<Item, Answer>[], lockWait: LockWait): Promise<void> {
     const items = group.map(({ item }) => item)
-    const answers = await run(items, lockWait)
+    if (name !== undefined) record('almenara_group_size', items.length, { line: name })
+    const traces = group.map(({ trace }) => trace)
+    const answers = await inGroup(traces, () => run(items, lockWait))
     if (answers.length !== group.length) throw new Error(`${group.length} items, ${answers.length} answers`)
     line.free(group)
     group.forEach(({ resolve }, place) => resolve(answers[place] as Answer))
@@ -129,7 +137,7 @@ export function groupCommit<Item, Answer>({
 
   return (item) =>
     new Promise((resolve, reject) => {
-      line.add({ item, key: keyOf?.(item) ?? Symbol(), resolve, reject })
+      line.add({ item, key: keyOf?.(item) ?? Symbol(), trace: traceOfNow(), resolve, reject })
       begin()
     })
 }

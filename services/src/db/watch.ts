@@ -5,6 +5,7 @@
 import { type Instant, toInstant } from '@almenara/contract/dates'
 import { systemClock, type Clock } from '../clock.ts'
 import { runRepeatedly } from '../run-repeatedly.ts'
+import { within } from '../within.ts'
 import { Client } from './client.ts'
 import { clientConfig, type Connection } from './connection.ts'
 import { noteUnreachable } from './trouble.ts'
@@ -127,14 +128,4 @@ function carriedTime() {
       return `this machine's clock is ${(Math.abs(skew) / 1000).toFixed(1)} s ${skew > 0 ? 'ahead of' : 'behind'} the database's`
     },
   }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms)
-  })
-  // Who comes too late is not listened to.
-  work.catch(() => {})
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -16,15 +16,8 @@ describe('what is for whoever runs the bank', () => {
     return { statusCode, type: headers['content-type'], body }
   }
 
-  test('metrics are told to whoever carries the agreed header; to anybody else they are not there', async () => {
-    const metricsReaders = { authorization: 'Bearer scrape' }
-    expect(await asked({ metricsReaders }, '/metrics', 'Bearer scrape')).toMatchObject({
-      statusCode: 200,
-      type: expect.stringContaining('text/plain'),
-    })
-    for (const other of [undefined, 'Bearer scrap', 'Bearer scrape '.repeat(2)])
-      expect(await asked({ metricsReaders }, '/metrics', other)).toMatchObject({ statusCode: 404, type: expect.stringContaining('json') })
-    expect(await asked({ metricsReaders: 'nobody' }, '/metrics')).toMatchObject({ statusCode: 404, type: expect.stringContaining('json') })
+  test('metrics are not on the public port', async () => {
+    expect(await asked({}, '/metrics')).toMatchObject({ statusCode: 404, type: expect.stringContaining('json') })
   })
 
   test('a bank that does not open its API’s documents has neither of them', async () => {

@@ -35,6 +35,7 @@ export function createLedger({ database: { pool }, clock }: { database: Database
     return rows.map(toOutcome)
   }
   const post = groupCommit<Posting, PostOutcome>({
+    line: 'postings',
     keyOf: (posting) => posting.key,
     run: (postings, lockWait) =>
       // Another process has just posted one of these keys on other accounts, so neither waited for the other's locks: now it is to be read.
@@ -44,10 +45,12 @@ export function createLedger({ database: { pool }, clock }: { database: Database
       }),
   })
   const placeHold = groupCommit<Hold, HoldOutcome>({
+    line: 'holds',
     keyOf: (hold) => hold.id,
     run: (wanted, lockWait) => outcomes('ledger_place_holds', JSON.stringify(wanted), lockWait),
   })
   const releaseHold = groupCommit<string, ReleaseOutcome>({
+    line: 'releases',
     keyOf: (id) => id,
     run: (ids, lockWait) => outcomes('ledger_release_holds', ids, lockWait),
   })

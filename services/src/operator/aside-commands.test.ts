@@ -14,6 +14,7 @@ import { receivedPayments } from '../received/tables.ts'
 import { addAccount, addUser, get, type TestAccount } from '../testing/bank.ts'
 import { addOther, debitComes } from '../testing/clearing.ts'
 import { officeOf } from '../testing/office.ts'
+import { readMetrics } from '../testing/metrics.ts'
 import { moneyIn, paymentOf } from '../testing/payments.ts'
 import { openTransfers, transferTo, type Transferring } from '../testing/transfers.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
@@ -45,7 +46,7 @@ const change = (id: string, row: Partial<typeof payments.$inferInsert>) =>
 /** Nobody can say where its money goes. */
 const spoil = (id: string) => change(id, { targetAccountId: null })
 const mend = (id: string) => change(id, { targetAccountId: payee.ledgerAccountId })
-const metrics = async () => (await here.tested.app.inject({ url: '/metrics' })).body
+const metrics = () => readMetrics(here.tested)
 /** Something else is in the books under its key: the ledger answers what nobody foresees. */
 async function takeKey(key: string): Promise<void> {
   const { bank, house } = here.tested

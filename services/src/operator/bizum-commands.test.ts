@@ -7,6 +7,7 @@ import { openTestBank, post, type TestBank } from '../testing/bank.ts'
 import { addBizumCustomer } from '../testing/bizum.ts'
 import { saidByScheme } from '../testing/bizum-scheme.ts'
 import { officeOf } from '../testing/office.ts'
+import { readMetrics } from '../testing/metrics.ts'
 import { runOperator } from './commands.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -132,7 +133,7 @@ test('how many numbers the whole bank looks up is told to the operator and to wh
   const { tokens } = await addBizumCustomer(tested, 'mira.mucho')
   const look = (phones: string[]) => post(tested, tokens, '/services/bizum/v1/recipients/check', { purpose: 'SEND', phones })
   await look([LUCIA, '611000140'])
-  const metrics = async () => (await tested.app.inject('/metrics')).body
+  const metrics = () => readMetrics(tested)
   expect(await metrics()).toContain('almenara_bizum_lookups_last_hour 2\n')
   expect(await metrics()).toContain('almenara_bizum_lookups_locked 0\n')
   await look(['611000141', '611000142', '611000143', '611000144'])

@@ -6,6 +6,7 @@ import { openTestBank, signInAs, type TestBank } from '../testing/bank.ts'
 import { officeOf } from '../testing/office.ts'
 import { addPresenter, askNotebook, uploadFile } from '../testing/payment-files.ts'
 import { writeTransfers } from '../testing/written-transfers.ts'
+import { readMetrics } from '../testing/metrics.ts'
 import { runOperator } from './commands.ts'
 
 let bank: TestBank
@@ -32,7 +33,7 @@ test('a file that no process reads to its end is set aside, and the next one is 
   const operator = (...words: string[]) => runOperator(['files', ...words], bank.database, officeOf(bank))
   expect(await operator()).toMatch(new RegExp(`^${id} .* asesoria .*tried 5 times; waits for: files retry\n$`))
   expect(await operator('show', id)).toContain('CHECKING, read 5 times without end')
-  expect((await bank.app.inject({ url: '/metrics' })).body).toContain('almenara_payment_files_stuck 1\n')
+  expect(await readMetrics(bank)).toContain('almenara_payment_files_stuck 1\n')
   expect(await operator('retry', id)).toBe(`${id} is read again from its beginning.\n`)
   await expect(operator('retry', id)).rejects.toThrow('is not stuck')
   await expect(operator('retry', crypto.randomUUID())).rejects.toThrow('There is no file')

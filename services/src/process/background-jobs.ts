@@ -19,6 +19,8 @@ import type { Config } from '../config.ts'
 import { startDispatcher } from '../messages/dispatcher.ts'
 import { openMail, openSms } from '../open-rails.ts'
 import { inLog, startLogSealer } from '../session-log/log-sealer.ts'
+import { count } from '../telemetry/meter.ts'
+import { watchRail } from '../telemetry/watch-rail.ts'
 import { startOrderSweeper } from '../two-step/order-sweeper.ts'
 
 type Stop = () => Promise<void>
@@ -35,49 +37,58 @@ interface Keeping {
 
 /** Answers how to stop each, in the order in which they were started. */
 export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: Keeping): Stop[] {
+  const failed = (task: string, text: string) => (err: unknown) => {
+    count('almenara_job_failures_total', { task })
+    log.error({ err }, text)
+  }
   return [
-    dispatchMessages(bank, config, keepTexts, log),
-    startSepaExchange(bank, (err) => log.error({ err }, 'the exchange with the SEPA clearing failed')),
-    startB2bPoller(bank, (err) => log.error({ err }, 'B2B debits could not be charged or given back')),
-    startOrderSweeper(bank, (err) => log.error({ err }, 'orders that nobody signed could not be closed')),
-    startTopUpPoller(bank, (err) => log.error({ err }, 'top-ups that wait for an answer could not be asked after')),
-    startAeatPoller(bank, (err) => log.error({ err }, 'taxes that wait for the agency could not be asked after')),
-    startChallengePoller(bank, (err) => log.error({ err }, 'purchases that nobody decided could not be closed')),
-    startContractPoller(bank, (err) => log.error({ err }, 'contracts of Bizum could not be looked after')),
-    startBizumPoller(bank, (err) => log.error({ err }, 'what Bizum says or is to be told could not be done')),
-    startRemittances(dayBank, (err) => log.error({ err }, 'remittances could not be unpacked or charged')),
-    startFilePoller(dayBank, (err) => log.error({ err }, 'files of payments could not be read or their payees asked about')),
-    startCorrespondence(dayBank, (err) => log.error({ err }, 'documents could not be rendered or delivered')),
-    startCertificates(dayBank, (err) => log.error({ err }, 'certificates could not be made or replaced')),
-    startAlertPoller(bank, (err) => log.error({ err }, 'alerts could not be looked after')),
+    dispatchMessages({ bank, config, keepTexts, log, onError: failed('outbox', 'outbox not read') }),
+    startSepaExchange(bank, failed('clearing', 'the exchange with the SEPA clearing failed')),
+    startB2bPoller(bank, failed('b2b-debits', 'B2B debits could not be charged or given back')),
+    startOrderSweeper(bank, failed('order-sweeper', 'orders that nobody signed could not be closed')),
+    startTopUpPoller(bank, failed('top-ups', 'top-ups that wait for an answer could not be asked after')),
+    startAeatPoller(bank, failed('taxes', 'taxes that wait for the agency could not be asked after')),
+    startChallengePoller(bank, failed('card-challenges', 'purchases that nobody decided could not be closed')),
+    startContractPoller(bank, failed('bizum-contracts', 'contracts of Bizum could not be looked after')),
+    startBizumPoller(bank, failed('bizum', 'what Bizum says or is to be told could not be done')),
+    startRemittances(dayBank, failed('remittances', 'remittances could not be unpacked or charged')),
+    startFilePoller(dayBank, failed('payment-files', 'files of payments could not be read or their payees asked about')),
+    startCorrespondence(dayBank, failed('correspondence', 'documents could not be rendered or delivered')),
+    startCertificates(dayBank, failed('certificates', 'certificates could not be made or replaced')),
+    startAlertPoller(bank, failed('alerts', 'alerts could not be looked after')),
     startDayScheduler(dayBank, DATED_WORKS, {
-      onError: (err) => log.error({ err }, 'the work of a bank day did not end'),
+      onError: failed('bank-day', 'the work of a bank day did not end'),
       onSetAside: (items) => {
         for (const item of items) log.error(item, 'what was due could not be done and is set aside: npm run operator -- aside')
       },
     }),
-    startLogSealer(bank, config.anchorMinutes, inLog(log)),
+    startLogSealer(bank, config.anchorMinutes, {
+      onAnchor: inLog(log),
+      onError: failed('session-log', 'the session log could not be sealed'),
+    }),
   ]
 }
 
 /** Delivers what is in the outbox. */
-function dispatchMessages(
-  { database, clock, sealingKey, otherSealingKey }: Bank,
-  config: Config,
-  keepTexts: boolean,
-  log: FastifyBaseLogger,
-): Stop {
+function dispatchMessages({
+  bank,
+  config,
+  keepTexts,
+  log,
+  onError,
+}: Omit<Keeping, 'dayBank'> & { onError: (error: unknown) => void }): Stop {
+  const { database, clock, sealingKey, otherSealingKey } = bank
   const mail = openMail(config.rails)
   const dispatcher = startDispatcher({
     database,
     clock,
     sealingKey,
     otherSealingKey,
-    mail,
-    sms: openSms(config.rails),
+    mail: watchRail('mail', mail),
+    sms: watchRail('sms', openSms(config.rails)),
     keepTexts,
     onTrouble: (trouble) => log.warn(trouble, 'message not delivered'),
-    onError: (error) => log.error({ err: error }, 'outbox not read'),
+    onError,
   })
   return async () => {
     await dispatcher.stop()

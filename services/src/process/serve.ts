@@ -20,6 +20,8 @@ import { StartRefused } from '../start-refused.ts'
 import { say, step } from '../terminal.ts'
 import { closeApp } from './close-app.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import { serveTraces } from './serve-traces.ts'
 
 /** Dated works go one after another, each with a connection or two. */
 const DAY_CONNECTIONS = 4
@@ -69,13 +71,13 @@ export async function serve(serving: Serving): Promise<number> {
   else await refuseDemoData(connection)
 
   const bank = openBank({ config, database, clock, brand, sealingKey })
+  onOpen(await serveTraces(config, bank.version, database))
   const app = await buildApp(bank, {
     portalFolder: serving.portalFolder,
     referenceAppFolder: serving.referenceAppFolder,
     trustProxy: config.trustProxy,
     messagePages: showsMessages(config),
     apiDocuments: config.apiDocuments,
-    metricsReaders: config.metricsReaders,
     bizumInboundAuthorization: typeof config.rails.bizum === 'string' ? undefined : config.rails.bizum.inboundAuthorization,
     cardNetworkAuthorization: typeof config.rails.cards === 'string' ? undefined : config.rails.cards.networkAuthorization,
     logger: { ...logger, level: config.production ? 'info' : 'error' },
@@ -88,6 +90,8 @@ export async function serve(serving: Serving): Promise<number> {
   onOpen(() => days.close())
   for (const stop of startBackgroundJobs({ bank, dayBank: bankOn(days, bank), config, keepTexts: showsMessages(config), log: app.log }))
     onOpen(stop)
+  const pools = { customers: database.pool, days: days.pool }
+  await serveMetrics({ config, connection, bank, pools, trouble: watch.look, onOpen })
   onOpen(() => closeApp(app))
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()

@@ -27,11 +27,8 @@ export async function sealLog({ database, clock, sealingKey }: LogBank, everyMin
 }
 
 /** Where the database's administrator cannot write: the log of the process, which the bank keeps. */
-export function inLog(log: Pick<FastifyBaseLogger, 'info' | 'error'>): Listener {
-  return {
-    onAnchor: ({ at, sealNo, hash }) => log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored'),
-    onError: (err) => log.error({ err }, 'the session log could not be sealed'),
-  }
+export function inLog(log: Pick<FastifyBaseLogger, 'info'>): Listener['onAnchor'] {
+  return ({ at, sealNo, hash }) => log.info({ at, sealNo, hash: hash.toString('hex') }, 'session log anchored')
 }
 
 export function startLogSealer(bank: LogBank, everyMinutes: number, { onAnchor, onError }: Listener): () => Promise<void> {

@@ -124,7 +124,10 @@ describe('the sealer', () => {
   test('writes each anchor in the log of the process, with its hash, once', async () => {
     await database.transaction((tx) => record(tx, 'ana'))
     const log = { info: vi.fn(), error: vi.fn() }
-    const stop = startLogSealer({ database, clock: fixedClock('2026-11-20T10:00:00Z'), sealingKey: Buffer.alloc(32, 7) }, 5, inLog(log))
+    const stop = startLogSealer({ database, clock: fixedClock('2026-11-20T10:00:00Z'), sealingKey: Buffer.alloc(32, 7) }, 5, {
+      onAnchor: inLog(log),
+      onError: log.error,
+    })
     await eventually('it is anchored', () => log.info.mock.calls.length > 0)
     await stop()
     const [anchor] = await database.select().from(eventAnchors)

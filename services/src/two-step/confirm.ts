@@ -11,6 +11,8 @@ import { LOCKED } from '../db/trouble.ts'
 import { Failure } from '../http/failure.ts'
 import { attemptsLeft } from '../identity/attempts-left.ts'
 import { createFairQueue } from '../fair-queue.ts'
+import { count } from '../telemetry/meter.ts'
+import { annotate } from '../telemetry/spans.ts'
 import { notifyCoSignatories } from './co-signatories.ts'
 import { stillLeavesRoom } from './low-value.ts'
 import type { JudgeRequest, Method } from './methods/method.ts'
@@ -56,7 +58,10 @@ export async function confirm(request: ConfirmRequest): Promise<OrderState> {
     if (kind === undefined) requireKind(held.order.kind)
     const own = kind === undefined ? workOf(held.order.kind) : request.work
     const work = own && !held.effect.plain ? own : undefined
+    annotate({ 'almenara.order.kind': held.order.kind })
     const confirmed = await confirmOnce({ ...request, work }, held)
+    annotate({ 'almenara.order.outcome': confirmed.outcome })
+    count('almenara_order_outcomes_total', { kind: held.order.kind, outcome: confirmed.outcome })
     if (isLock(confirmed)) await notifyMethodLocked(bank, actor.userId, held.signature.method, request.now)
     if (confirmed.outcome !== 'WRONG') bank.orders.recent.forget(held.order.id)
     if (confirmed.outcome === 'PROCESSING') await followOf(held.order.kind)?.(bank, held.order.id)

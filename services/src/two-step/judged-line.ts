@@ -21,6 +21,7 @@ const OVERLAP = 8
  */
 export function judgedLine({ database: { pool }, clock }: Bank): (one: Signed) => Promise<Confirmed> {
   return groupCommit<Signed, Confirmed>({
+    line: 'orders-judged-in-sql',
     // One after another for each customer: their codes and their failures are counted, and so is what they send.
     keyOf: ({ signing }) => String(signing.user),
     overlap: OVERLAP,

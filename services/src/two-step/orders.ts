@@ -76,6 +76,7 @@ const ARGUMENTS = 8
  */
 function actTogether({ database: { pool }, clock }: OrdersOptions): (act: Act) => Promise<Outcome> {
   return groupCommit<Act, Outcome>({
+    line: 'orders',
     // One after another for each customer: their codes and their failures are counted.
     keyOf: (act) => String('opens' in act ? act.opens.userId : act.signs.user),
     overlap: OVERLAP,

@@ -39,6 +39,7 @@ export async function confirmWork(bank: Bank, signed: SignedWork): Promise<Confi
 
 function workLine({ database, clock }: Bank): (one: SignedWork) => Promise<Confirmed> {
   return groupCommit<SignedWork, Confirmed>({
+    line: 'orders-with-work',
     // One after another for each customer: their codes and their failures are counted.
     keyOf: ({ signing }) => String(signing.user),
     overlap: OVERLAP,
