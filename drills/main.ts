@@ -1,6 +1,9 @@
 /** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
+import { packages } from './packages.ts'
+import { pooler } from './pooler.ts'
 import { restart } from './restart.ts'
 import { runDrill, type Drill } from './support/ground.ts'
+import { twoVersions } from './two-versions.ts'
 
 interface Entry {
   what: string
@@ -10,7 +13,10 @@ interface Entry {
 }
 
 const DRILLS: Readonly<Record<string, Entry>> = {
+  packages: { what: 'the container image, and the services of the compose file on it', drill: packages, inCi: false },
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
+  pooler: { what: 'two processes behind PgBouncer lose its connections under load', drill: pooler, inCi: true },
+  'two-versions': { what: 'a version and the next serve one database, forward and back', drill: twoVersions, inCi: true },
 }
 
 const words = process.argv.slice(2)

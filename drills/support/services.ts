@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/support/free-port.ts'
 import { nodeFlags } from '../../e2e/support/node-flags.ts'
+import { APP_ROLE } from '../../services/src/db/connection.ts'
 import { ROOT } from '../../services/src/open-bank.ts'
 import type { Ground } from './ground.ts'
 
@@ -28,7 +29,7 @@ export interface Service {
 
 export interface ServiceOptions {
   name: string
-  /** Its `DATABASE_URL`. */
+  /** Its database; it signs in there as the application, whoever the URL names. */
   database: string
   sealingKey: Buffer
   /** Settings beside those that make it this bank's. */
@@ -93,6 +94,13 @@ export async function launchService(
   }
 }
 
+/** A process refuses the login of the tables' owner. */
+function asApp(database: string): string {
+  const url = new URL(database)
+  url.username = APP_ROLE
+  return url.href
+}
+
 /** What makes a process, or a command, this bank's, and nothing of whoever runs the drill. */
 export function bankEnvironment({ database, sealingKey }: { database: string; sealingKey: Buffer }): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
@@ -100,7 +108,7 @@ export function bankEnvironment({ database, sealingKey }: { database: string; se
   )
   return {
     ...Object.fromEntries(kept),
-    DATABASE_URL: database,
+    DATABASE_URL: asApp(database),
     ALMENARA_DEMO: 'off',
     ALMENARA_SEALING_KEY: sealingKey.toString('base64'),
   }
