@@ -2,6 +2,9 @@
 import { parse } from 'libpg-query'
 import type { Migration } from './migration-files.ts'
 
+/** The number of the last migration that was there before the rule. */
+export const BASE_LINE = 57
+
 type Tree = Record<string, unknown>
 
 /** One statement, and what its migration has said and done before. */
