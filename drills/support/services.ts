@@ -10,6 +10,7 @@ import { ROOT } from '../../services/src/open-bank.ts'
 import type { Ground } from './ground.ts'
 
 const MAIN = join(ROOT, 'services/dist/main.js')
+const OPERATOR = join(ROOT, 'services/dist/operator.js')
 const READY_MS = 60_000
 const LOOK_MS = 25
 
@@ -114,12 +115,18 @@ export function bankEnvironment({ database, sealingKey }: { database: string; se
   }
 }
 
+/** The bank that a command of the operator works on. */
+export interface Operated {
+  database: string
+  sealingKey: Buffer
+  env?: Record<string, string>
+  /** Another program than the built services of this checkout: a file that Node runs. */
+  operator?: string
+}
+
 /** Runs a command of whoever runs the bank (`npm run operator -- …`); answers its exit code and all it printed. */
-export async function operate(
-  bank: { database: string; sealingKey: Buffer; env?: Record<string, string> },
-  ...words: string[]
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'services/dist/operator.js'), ...words], {
+export async function operate(bank: Operated, ...words: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [bank.operator ?? OPERATOR, ...words], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bankEnvironment(bank), ...bank.env },

@@ -10,6 +10,8 @@ import { bankEnvironment } from './services.ts'
 export interface Version {
   /** The file of its process. */
   main: string
+  /** The file of its operator's commands. */
+  operator: string
   /** `npm run migrate` of this version; answers its exit code and all it printed. */
   migrate(owner: string): Promise<{ code: number | null; output: string }>
 }
@@ -40,6 +42,7 @@ export function makeVersion(ground: Ground, name: string, migrations: readonly L
 function versionIn(folder: string): Version {
   return {
     main: join(folder, 'services/dist/main.js'),
+    operator: join(folder, 'services/dist/operator.js'),
     migrate: async (owner) => {
       const given = bankEnvironment({ database: owner, sealingKey: Buffer.alloc(32) })
       const env = { ...given, DATABASE_URL: undefined, ALMENARA_MIGRATE_DATABASE_URL: owner }
