@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../e2e/support/free-port.ts'
 import { ROOT } from '../services/src/open-bank.ts'
-import { checkBooks, checkOrders } from './support/check.ts'
+import { checkOrders } from './support/check.ts'
 import { must, prepareComposed, tried } from './support/containers.ts'
 import type { Ground } from './support/ground.ts'
 import { startLoad } from './support/load.ts'
@@ -12,6 +12,7 @@ import { fillBank } from './support/people.ts'
 const IMAGE = 'localhost/almenara:latest'
 /** Kept between two drills: the Debian that stands for a registry's. */
 const WORK = join(ROOT, 'node_modules/.cache/almenara/images')
+const OPERATOR = 'services/dist/operator.js'
 const PROCESSES = ['almenara-1', 'almenara-2']
 
 /** Programs with which whoever breaks in would go on. */
@@ -53,7 +54,10 @@ export async function packages(ground: Ground): Promise<void> {
   const seen = `${load.failed.length} of ${load.requests()}: ${load.failed[0]?.what ?? 'none'}`
   ground.promise('no request fails while processes are replaced', load.failed.length === 0, seen)
   await checkOrders(ground, { database, sealingKey, people, load })
-  await checkBooks(ground, { database, sealingKey })
+  for (const command of ['verify', 'verify-log']) {
+    const { code, output, errors } = await tried('podman', ['exec', composed.nameOf('almenara-1'), 'node', OPERATOR, command])
+    ground.promise(`${OPERATOR} ${command}, in a container`, code === 0, `${output}${errors}`.trim())
+  }
 }
 
 /** What the image says of itself, what it holds and what it may do. */
