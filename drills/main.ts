@@ -1,7 +1,10 @@
 /** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
 import { alertRules } from './alert-rules.ts'
+import { packages } from './packages.ts'
+import { pooler } from './pooler.ts'
 import { restart } from './restart.ts'
 import { runDrill, type Drill } from './support/ground.ts'
+import { twoVersions } from './two-versions.ts'
 
 interface Entry {
   what: string
@@ -13,7 +16,10 @@ interface Entry {
 const DRILLS: Readonly<Record<string, Entry>> = {
   // It needs promtool, which is in no npm package: what it checks without, `alert-rules.test.ts` does.
   'alert-rules': { what: 'alert rules in promtool', drill: alertRules, inCi: false },
+  packages: { what: 'the container image, and the services of the compose file on it', drill: packages, inCi: false },
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
+  pooler: { what: 'two processes behind PgBouncer lose its connections under load', drill: pooler, inCi: true },
+  'two-versions': { what: 'a version and the next serve one database, forward and back', drill: twoVersions, inCi: true },
 }
 
 const words = process.argv.slice(2)

@@ -45,7 +45,7 @@ const WORKERS = {
  * sources, because migrations and SQL are found from there.
  */
 export function servicesEntries() {
-  const commands = { demo: 'services/src/demo/cli.ts', operator: 'services/src/operator/cli.ts' }
+  const commands = { demo: 'services/src/demo/cli.ts', migrate: 'services/src/migrate/cli.ts', operator: 'services/src/operator/cli.ts' }
   const present = Object.entries(commands).filter(([, source]) => existsSync(join(ROOT, source)))
   return { main: 'services/src/main.ts', ...WORKERS, ...Object.fromEntries(present) }
 }

@@ -28,7 +28,7 @@ const SHARED = [
   'two-step',
   'workers',
 ]
-const EVERYTHING = [...SHARED, 'areas', 'demo', 'operator', 'process']
+const EVERYTHING = [...SHARED, 'areas', 'demo', 'migrate', 'operator', 'process']
 const SERVICES: Record<string, readonly string[]> = {
   areas: SHARED,
   branches: SHARED,
@@ -43,6 +43,7 @@ const SERVICES: Record<string, readonly string[]> = {
   identity: SHARED,
   ledger: ['calendar', 'db', 'telemetry', 'testing'],
   messages: SHARED,
+  migrate: EVERYTHING,
   operator: EVERYTHING,
   payments: SHARED,
   process: EVERYTHING,
@@ -168,7 +169,7 @@ const ROWS: readonly Plant[] = [
   ...['contract/src/planted.ts', 'services/src/config.ts', 'services/src/ledger/planted.ts', 'portal/src/app/planted.ts'].map((file) =>
     row(`${file} reads no environment`, file, ENVIRONMENT),
   ),
-  ...['services/src/main.ts', 'services/src/operator/cli.ts'].map((file) =>
+  ...['services/src/main.ts', 'services/src/migrate/cli.ts', 'services/src/operator/cli.ts'].map((file) =>
     row(`${file} may read the environment`, file, ENVIRONMENT, false),
   ),
 ]

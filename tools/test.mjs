@@ -2,6 +2,7 @@ import './node-version.mjs'
 import { browserTests } from './browser-tests.mjs'
 import { changedBrowserTests } from './changed.mjs'
 import { ensureInstalled } from './install.mjs'
+import { runWithNode } from './other-node.mjs'
 import { command, elapsed, ownEnvironment, run, say, StepFailed } from './terminal.mjs'
 import { vitestTests } from './vitest-tests.mjs'
 
@@ -145,11 +146,23 @@ async function runSteps(steps) {
   if (failed) process.exitCode = 1
 }
 
-await command(async () => {
-  const wanted = process.argv.slice(2)
+/**
+ * `--node 24` runs the same with another Node than the one that was started.
+ * @param {readonly string[]} words
+ */
+async function runParts(words) {
+  const [option, major = '', ...others] = words
+  if (option === '--node') {
+    await ensureInstalled()
+    process.exitCode = await runWithNode(major, ['tools/test.mjs', ...others])
+    return
+  }
+  const wanted = words
   const unknown = wanted.find((part) => !PARTS.includes(part))
   if (unknown !== undefined) throw new StepFailed(`There is no part «${unknown}»: ${PARTS.join(', ')}.`)
   await ensureInstalled()
   if (wanted.includes('changed')) await runSteps(OF_A_CHANGE)
   else await runSteps(wanted.length === 0 ? STEPS : STEPS.filter(({ part }) => wanted.includes(part)))
-})
+}
+
+await command(() => runParts(process.argv.slice(2)))

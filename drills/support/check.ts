@@ -3,7 +3,7 @@ import type { Ground } from './ground.ts'
 import { AMOUNT } from './customer.ts'
 import type { Load } from './load.ts'
 import type { FilledBank } from './people.ts'
-import { operate, type Service } from './services.ts'
+import { operate, type Operated, type Service } from './services.ts'
 import { Client } from '../../services/src/db/client.ts'
 
 interface Checked extends FilledBank {
@@ -26,7 +26,7 @@ export async function checkOrders(ground: Ground, { database, people, load }: Ch
     const lost = load.acknowledged.filter(({ id }) => !times.has(id)).length
     const doubled = posted.filter((row) => row.times > 1).length
     const { rows } = await client.query<{ cents: number }>(
-      'select coalesce(sum(balance), 0)::int8 as cents from ledger_accounts where id = any($1)',
+      'select coalesce(sum(balance), 0)::float8 as cents from ledger_accounts where id = any($1)',
       [people.map(({ to }) => to.ledgerAccountId)],
     )
     const moved = rows[0]?.cents
@@ -39,10 +39,7 @@ export async function checkOrders(ground: Ground, { database, people, load }: Ch
 }
 
 /** The bank's own commands say that books and session log are whole. */
-export async function checkBooks(
-  ground: Ground,
-  bank: { database: string; sealingKey: Buffer; env?: Record<string, string> },
-): Promise<void> {
+export async function checkBooks(ground: Ground, bank: Operated): Promise<void> {
   for (const command of ['verify', 'verify-log']) {
     const { code, output } = await operate(bank, command)
     ground.promise(`npm run operator -- ${command}`, code === 0, output.trim())

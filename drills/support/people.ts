@@ -5,7 +5,7 @@ import { ibanFromCcc } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '../../services/src/clock.ts'
-import { openDatabase, type Database, type Tx } from '../../services/src/db/connection.ts'
+import { APP_ROLE, openDatabase, type Database, type Tx } from '../../services/src/db/connection.ts'
 import { migrate } from '../../services/src/db/migrate.ts'
 import { hashPassword } from '../../services/src/identity/passwords.ts'
 import { contacts, parties, users } from '../../services/src/identity/tables.ts'
@@ -45,6 +45,8 @@ export async function fillBank(url: string, customers: number): Promise<FilledBa
   await migrate(url)
   const database = openDatabase(url, { max: 2 })
   try {
+    // Signs in without a password, as the superuser does here.
+    await database.pool.query(`alter role ${APP_ROLE} login`)
     const password = `A1${randomBytes(6).toString('hex')}`
     const passwordHash = await hashPassword(password)
     const people: Person[] = []

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/support/free-port.ts'
 import { nodeFlags } from '../../e2e/support/node-flags.ts'
+import { APP_ROLE } from '../../services/src/db/connection.ts'
 import { ROOT } from '../../services/src/open-bank.ts'
 import type { Ground } from './ground.ts'
 
 const MAIN = join(ROOT, 'services/dist/main.js')
+const OPERATOR = join(ROOT, 'services/dist/operator.js')
 const READY_MS = 60_000
 const LOOK_MS = 25
 
@@ -28,7 +30,7 @@ export interface Service {
 
 export interface ServiceOptions {
   name: string
-  /** Its `DATABASE_URL`. */
+  /** Its database; it signs in there as the application, whoever the URL names. */
   database: string
   sealingKey: Buffer
   /** Settings beside those that make it this bank's. */
@@ -93,6 +95,13 @@ export async function launchService(
   }
 }
 
+/** A process refuses the login of the tables' owner. */
+function asApp(database: string): string {
+  const url = new URL(database)
+  url.username = APP_ROLE
+  return url.href
+}
+
 /** What makes a process, or a command, this bank's, and nothing of whoever runs the drill. */
 export function bankEnvironment({ database, sealingKey }: { database: string; sealingKey: Buffer }): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
@@ -100,18 +109,24 @@ export function bankEnvironment({ database, sealingKey }: { database: string; se
   )
   return {
     ...Object.fromEntries(kept),
-    DATABASE_URL: database,
+    DATABASE_URL: asApp(database),
     ALMENARA_DEMO: 'off',
     ALMENARA_SEALING_KEY: sealingKey.toString('base64'),
   }
 }
 
+/** The bank that a command of the operator works on. */
+export interface Operated {
+  database: string
+  sealingKey: Buffer
+  env?: Record<string, string>
+  /** Another program than the built services of this checkout: a file that Node runs. */
+  operator?: string
+}
+
 /** Runs a command of whoever runs the bank (`npm run operator -- …`); answers its exit code and all it printed. */
-export async function operate(
-  bank: { database: string; sealingKey: Buffer; env?: Record<string, string> },
-  ...words: string[]
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'services/dist/operator.js'), ...words], {
+export async function operate(bank: Operated, ...words: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [bank.operator ?? OPERATOR, ...words], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...bankEnvironment(bank), ...bank.env },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readBrand, readConfig } from './config.ts'
 import { openDatabase } from './db/connection.ts'
-import { refuseDemoData } from './demo/refuse.ts'
+import { requireDemoData } from './demo/refuse.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 const KEY = Buffer.alloc(32, 1).toString('base64')
@@ -67,11 +67,13 @@ describe('a database that holds the demo bank', () => {
   afterAll(() => database.drop())
 
   test('is not served as a real one', async () => {
-    await expect(refuseDemoData(database.connection)).resolves.toBeUndefined()
+    await expect(requireDemoData(database, false)).resolves.toBeUndefined()
+    await expect(requireDemoData(database, true)).rejects.toThrow('ALMENARA_DEMO=on npm run migrate')
     const owner = openDatabase(database.connection, { role: 'owner', max: 1 })
     await owner.pool.query("insert into demo_load values (1, 1, 0, 1, '2026-11-20', '2026-11-20', true)")
     await owner.close()
-    await expect(refuseDemoData(database.connection)).rejects.toBeInstanceOf(ConfigError)
+    await expect(requireDemoData(database, false)).rejects.toBeInstanceOf(ConfigError)
+    await expect(requireDemoData(database, true)).resolves.toBeUndefined()
   })
 })
 

@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { brandSchema, type Brand } from '@almenara/contract/brand'
+import { readDatabase, type DatabaseConfig } from './config-database.ts'
 import { ConfigError } from './config-error.ts'
+import { withFiles } from './config-files.ts'
 import { readRails, type Rails } from './config-rails.ts'
 import { readTelemetry, type Telemetry } from './config-telemetry.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '@almenara/contract/environment'
@@ -11,8 +13,7 @@ export interface Config {
   port: number
   host: string
   dataFolder: string
-  /** Absent: the embedded PostgreSQL in the data folder. */
-  databaseUrl: string | undefined
+  database: DatabaseConfig
   production: boolean
   /** Fixed users with a published password. */
   demo: boolean
@@ -46,14 +47,15 @@ const MINUTES_IN_A_DAY = 1440
 
 /**
  * Demo mode is on by itself only with the embedded database outside production; anywhere else it must be asked for.
- * Production needs its own secrets: nothing is made up and nothing of the demo is accepted.
+ * Production needs its own secrets: nothing is made up and nothing of the demo is accepted. Any setting may be kept in a file (`withFiles`).
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+export function readConfig(given: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const env = withFiles(given)
   const production = env['NODE_ENV'] === 'production'
-  const databaseUrl = env['DATABASE_URL'] || undefined
-  const demo = readSwitch(env['ALMENARA_DEMO'], 'ALMENARA_DEMO') ?? (!databaseUrl && !production)
+  const database = readDatabase(env)
+  const demo = readSwitch(env['ALMENARA_DEMO'], 'ALMENARA_DEMO') ?? (!database.url && !production)
   const sealingKey = readKey(env, 'ALMENARA_SEALING_KEY')
-  if (!sealingKey && (production || databaseUrl) && !demo) {
+  if (!sealingKey && (production || database.url) && !demo) {
     throw new ConfigError(
       'Set ALMENARA_SEALING_KEY to 32 random bytes in base64 (openssl rand -base64 32). Every process of the bank needs the same one.',
     )
@@ -62,7 +64,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     port: readPort(env['PORT']),
     host: env['HOST'] ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: resolve(root, env['ALMENARA_DATA'] ?? '.data'),
-    databaseUrl,
+    database,
     production,
     demo,
     demoSeed: Number(env['ALMENARA_DEMO_SEED'] ?? 1),

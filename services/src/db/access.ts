@@ -1,7 +1,7 @@
-/** Whether the role that serves customers is there and may do its work: a restored database may have lost it, or what it was granted. */
-import type pg from 'pg'
+/** Whether the roles are there, may do their work, and may do no more. */
 import { StartRefused } from '../start-refused.ts'
 import { APP_ROLE } from './connection.ts'
+import type { Asked } from './schema-state.ts'
 
 /** By these functions the application writes in the books and signs orders; each file of routines grants its own. */
 const FUNCTIONS: readonly string[] = [
@@ -12,29 +12,24 @@ const FUNCTIONS: readonly string[] = [
   'orders_confirm',
   'orders_close',
 ]
+/** They change by those functions alone. */
+const GUARDED: readonly string[] = ['ledger_accounts', 'transactions', 'entries', 'holds', 'orders', 'order_signatures', 'schema_state']
 /** Named in a sentence; the rest are counted. */
 const NAMED = 5
 
 const AGAIN = 'Restore the database again once the role is there, so that what it is granted comes with it.'
 
-/** Throws StartRefused when the role is missing, or this user may not act as it. */
-export async function requireRole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean; member: boolean; me: string }>(
-    `select exists (select from pg_roles where rolname = $1) as exists, quote_ident(current_user) as me,
-            coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = $1), false) as member`,
-    [APP_ROLE],
+/** Throws StartRefused when the role that serves customers is missing. */
+export async function requireRole(client: Asked): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>('select exists (select from pg_roles where rolname = $1) as exists', [APP_ROLE])
+  if (rows[0]?.exists) return
+  throw new StartRefused(
+    `The role ${APP_ROLE} is missing: this database was restored without it. As an administrator: create role ${APP_ROLE} nologin; ${AGAIN}`,
   )
-  const { exists, member, me } = rows[0] ?? { exists: false, member: false, me: 'this user' }
-  const grant = `grant ${APP_ROLE} to ${me};`
-  if (!exists)
-    throw new StartRefused(
-      `The role ${APP_ROLE} is missing: this database was restored without it. As an administrator: create role ${APP_ROLE} nologin; ${grant} ${AGAIN}`,
-    )
-  if (!member) throw new StartRefused(`${me} may not act as ${APP_ROLE}. As an administrator: ${grant}`)
 }
 
 /** Throws StartRefused, naming what the role should be granted and is not. */
-export async function requireGrants(client: pg.Client): Promise<void> {
+export async function requireGrants(client: Asked): Promise<void> {
   const { rows } = await client.query<{ what: string }>(
     `select 'the schema public' as what where not has_schema_privilege($1, 'public', 'usage')
      union all
@@ -45,8 +40,51 @@ export async function requireGrants(client: pg.Client): Promise<void> {
        where pronamespace = 'public'::regnamespace and proname = any($2) and not has_function_privilege($1, oid, 'execute')`,
     [APP_ROLE, FUNCTIONS],
   )
-  if (rows.length === 0) return
-  const named = rows.slice(0, NAMED).map(({ what }) => what)
-  const others = rows.length > NAMED ? ` and ${rows.length - NAMED} more` : ''
-  throw new StartRefused(`The role ${APP_ROLE} has no access to ${named.join(', ')}${others}. ${AGAIN}`)
+  if (rows.length > 0) throw new StartRefused(`The role ${APP_ROLE} has no access to ${listed(rows)}. ${AGAIN}`)
+}
+
+/**
+ * Throws StartRefused for a login that no process may have: one that is not of the application's role, or that could change the books, the
+ * tables or itself. A database that was never migrated is not judged.
+ */
+export async function requireLogin(client: Asked): Promise<void> {
+  const migrated = await client.query("select from pg_class where relname = 'schema_state' and relnamespace = 'public'::regnamespace")
+  if (migrated.rowCount === 0) return
+  await requireRole(client)
+  const { rows } = await client.query<{ me: string; serves: boolean }>(
+    "select quote_ident(current_user) as me, pg_has_role(current_user, $1, 'usage') as serves",
+    [APP_ROLE],
+  )
+  const { me, serves } = rows[0] ?? { me: 'this login', serves: false }
+  if (!serves) throw new StartRefused(`${me} may not act as ${APP_ROLE}. As an administrator: grant ${APP_ROLE} to ${me};`)
+  const excess = await excessOf(client)
+  if (excess.length > 0)
+    throw new StartRefused(
+      `${me} is no login for a process: it ${listed(excess)}. Give DATABASE_URL a login that is a member of ${APP_ROLE} and of nothing else; ` +
+        'the owner of the tables is for «npm run migrate» alone.',
+    )
+}
+
+async function excessOf(client: Asked): Promise<{ what: string }[]> {
+  const { rows } = await client.query<{ what: string }>(
+    `select what from pg_roles, unnest(
+       array['is a superuser', 'may make roles', 'may make databases', 'passes row security', 'may replicate'],
+       array[rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication]) as may (what, holds)
+       where rolname = current_user and holds
+     union all
+     select distinct format('may act as %s, who owns the tables', quote_ident(o.rolname)) from pg_class c join pg_roles o on o.oid = c.relowner
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(current_user, o.oid, 'member')
+     union all
+     select 'may make tables' where has_schema_privilege(current_user, 'public', 'create')
+     union all
+     select format('may change %s', relname) from pg_class
+       where relnamespace = 'public'::regnamespace and relname = any($1) and has_table_privilege(current_user, oid, 'insert, update, delete, truncate')`,
+    [GUARDED],
+  )
+  return rows
+}
+
+function listed(all: readonly { what: string }[]): string {
+  const named = all.slice(0, NAMED).map(({ what }) => what)
+  return `${named.join(', ')}${all.length > NAMED ? ` and ${all.length - NAMED} more` : ''}`
 }

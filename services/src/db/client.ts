@@ -12,6 +12,11 @@ type Query = (...all: unknown[]) => unknown
 /** What the driver says when a query was not answered within `query_timeout`; it has no class nor code of its own for it. */
 const READ_TIMEOUT = 'Query read timeout'
 
+export interface ClientConfig extends pg.ClientConfig {
+  /** Behind a pooler that gives a connection for one transaction: what a transaction begins with instead of `begin`. No statement is named then. */
+  begin?: string
+}
+
 /** SQLSTATEs with which a server says that it leaves, before it does: the connection is not to be given to anybody else. */
 const LEAVING = '57P'
 
@@ -24,9 +29,11 @@ const LEAVING = '57P'
  */
 export class Client extends pg.Client {
   private broken = false
+  private readonly begin: string | undefined
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: ClientConfig) {
     super(config)
+    this.begin = config?.begin
     this.on('error', (error) => {
       this.broken = true
       noteUnreachable(error)
@@ -40,7 +47,7 @@ export class Client extends pg.Client {
   override query = ((...args: unknown[]) => {
     const [query, ...rest] = args
     const isOwn = typeof query === 'object' && query !== null && 'submit' in query
-    const config = typeof query === 'object' && query !== null && 'text' in query && !isOwn ? { ...query, types: parsers } : query
+    const config = typeof query === 'object' && query !== null && 'text' in query && !isOwn ? this.ours(query) : query
     const callback = rest.at(-1)
     const ended = beginStatement(query)
     if (typeof callback === 'function') rest[rest.length - 1] = this.noting(callback as Callback, ended)
@@ -49,6 +56,12 @@ export class Client extends pg.Client {
     if (ended) answer.then(() => ended(), ended)
     return answer.catch((error: unknown) => this.fail(error))
   }) as pg.Client['query']
+
+  /** As drizzle asks, with our parsers. A name would outlive the transaction, on a connection that somebody else has by then. */
+  private ours(query: object & { text: unknown }): object {
+    if (this.begin === undefined) return { ...query, types: parsers }
+    return { ...query, types: parsers, name: undefined, text: query.text === 'begin' ? this.begin : query.text }
+  }
 
   override end = ((...args: unknown[]) => {
     this.broken = true

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
+import { urlOf } from '../testing/database-line.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type Db, openDatabase, type Tx } from './connection.ts'
 import { sqlState } from './sql-state.ts'
@@ -50,21 +51,18 @@ describe('transactions', () => {
 })
 
 describe('roles', () => {
-  test('the application acts as almenara_app and cannot change the schema', async () => {
+  test('the application signs in as almenara_app, which is all that it is, and cannot change the schema', async () => {
+    expect(await one(database, 'select current_user::text as me, session_user::text as signed')).toEqual({
+      me: 'almenara_app',
+      signed: 'almenara_app',
+    })
+    await expect(one(database, 'set role none')).resolves.toBeUndefined()
     expect(await one(database, 'select current_user::text as me')).toEqual({ me: 'almenara_app' })
     const refused = await one(database, 'create table mine (id int)').catch((error: unknown) => sqlState(error))
     expect(refused).toBe('42501')
   })
-  test('a URL keeps its own options beside the role', async () => {
-    const url =
-      typeof database.connection === 'string'
-        ? new URL(database.connection)
-        : new URL(
-            `postgresql://${database.connection.user}@/${database.connection.database}?host=${encodeURIComponent(database.connection.host)}`.replace(
-              '@/',
-              '@localhost/',
-            ),
-          )
+  test('a URL keeps its own options beside ours', async () => {
+    const url = new URL(urlOf(database.connection))
     url.searchParams.set('options', '-c work_mem=7MB')
     const other = openDatabase(url.href)
     expect(await one(other, "select current_user::text as me, current_setting('work_mem') as mem")).toEqual({

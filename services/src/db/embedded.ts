@@ -2,6 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { locateBinaries } from './embedded-binaries.ts'
+import { createLogins } from './embedded-roles.ts'
 import { checkSocketFolder, type Place, placeOf, preparePlace } from './embedded-place.ts'
 import { adoptServer, initialise, isAlive, type Server, startServer, SUPERUSER, WATCHER_SETTING, type Watcher } from './embedded-process.ts'
 import { postgresUser } from './embedded-user.ts'
@@ -66,6 +67,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     if (!stopped) log(`Connection to PostgreSQL lost: ${error.message}; its log is ${server.place.log}`)
   })
   await createDatabase(session)
+  await createLogins(session)
   log(`PostgreSQL ${adopted ? 'adopted' : 'started'} in ${server.place.home}`)
   return {
     connection: { host: server.place.socket, user: SUPERUSER, database: DATABASE },

@@ -7,7 +7,7 @@ import { LOCKED } from './trouble.ts'
 /** Number of the advisory lock («ALMENARA» on a telephone). It is the session's and goes with it. */
 export const MIGRATION_LOCK = 25_636_272
 /** Longer than any migration of ours has taken; one whose holder is dead, or belongs to a pooler, is not waited for. In milliseconds. */
-const LIMIT_MS = 5 * 60_000
+export const MIGRATION_LIMIT_MS = 5 * 60_000
 
 export interface LockWaiting {
   /** Told who is waited for. */
@@ -16,7 +16,10 @@ export interface LockWaiting {
 }
 
 /** Takes the lock for this session. Throws StartRefused, naming who has it, when the time is over. */
-export async function takeMigrationLock(client: pg.Client, { say = () => {}, limitMs = LIMIT_MS }: LockWaiting = {}): Promise<void> {
+export async function takeMigrationLock(
+  client: pg.Client,
+  { say = () => {}, limitMs = MIGRATION_LIMIT_MS }: LockWaiting = {},
+): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
   if (rows[0]?.mine) return
   say(`Another process migrates this database: ${await holder(client)}. Waiting for it.`)
@@ -28,7 +31,7 @@ export async function takeMigrationLock(client: pg.Client, { say = () => {}, lim
     if (sqlState(error) !== LOCKED) throw error
     throw new StartRefused(
       `The lock under which this database is migrated is not let go by ${await holder(client)}. If nothing migrates there, end that session: ` +
-        'select pg_terminate_backend(pid). A pooler in front of the database must be in session mode.',
+        'select pg_terminate_backend(pid). Migrations need a connection of their own, without a pooler in between.',
     )
   }
 }

@@ -2,13 +2,16 @@ import type { Database } from './connection.ts'
 
 /**
  * Does the work under an advisory lock of the database, which is released with its connection if this process dies; `undefined` while somebody
- * else, in this process or another, has it. The number is the work's own.
+ * else, in this process or another, has it. The number is the work's own. The lock is a transaction's, which does nothing else and is open as
+ * long as the work lasts: a session's would stay with a pooler's connection when this one has been given back.
  */
 export async function oneAtATime<T>({ pool }: Pick<Database, 'pool'>, lock: number, work: () => Promise<T>): Promise<T | undefined> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
     if (!rows[0]?.mine) {
+      await client.query('rollback')
       client.release()
       return undefined
     }
@@ -20,7 +23,7 @@ export async function oneAtATime<T>({ pool }: Pick<Database, 'pool'>, lock: numb
     return await work()
   } finally {
     // A connection that could not let go of the lock is closed, and the lock goes with it: back in the pool it would keep it for ever.
-    const isFree = await client.query('select pg_advisory_unlock($1)', [lock]).then(
+    const isFree = await client.query('commit').then(
       () => true,
       () => false,
     )

@@ -8,6 +8,7 @@ import { runRepeatedly } from '../run-repeatedly.ts'
 import { within } from '../within.ts'
 import { Client } from './client.ts'
 import { clientConfig, type Connection } from './connection.ts'
+import { type Reach, USUAL_REACH } from './session-settings.ts'
 import { noteUnreachable } from './trouble.ts'
 
 /** An answer that takes longer is none: whoever asks whether we are ready waits for a second. In milliseconds. */
@@ -28,13 +29,13 @@ export interface DatabaseWatch {
   close(): Promise<void>
 }
 
-export function watchDatabase(connection: Connection): DatabaseWatch {
+export function watchDatabase(connection: Connection, reach: Reach = USUAL_REACH): DatabaseWatch {
   let client: Client | undefined
   let looking: Promise<string | undefined> | undefined
   const time = carriedTime()
 
   async function open(): Promise<Client> {
-    const config = clientConfig(connection, 'app')
+    const config = clientConfig(connection, { reach })
     const opened = new Client({ ...config, application_name: 'almenara readiness', connectionTimeoutMillis: ANSWER_MS })
     await opened.connect()
     drop()

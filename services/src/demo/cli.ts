@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { dayAt } from '@almenara/contract/dates'
 import { systemClock } from '../clock.ts'
+import { withFiles } from '../config-files.ts'
+import { readOwnerUrl } from '../config-database.ts'
 import { readBrand, readConfig } from '../config.ts'
 import { openDatabase, type Connection } from '../db/connection.ts'
 import { connectToRunning, NotRunning, startEmbedded } from '../db/embedded.ts'
@@ -32,8 +34,9 @@ function readSize(args: readonly string[]): Size {
 }
 
 /** The bank that runs, or its folder opened for the time of the load. */
-async function openPlace(databaseUrl: string | undefined, dataFolder: string): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (databaseUrl) return { connection: databaseUrl, stop: async () => {} }
+async function openPlace(dataFolder: string): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const env = withFiles(process.env)
+  if (env['DATABASE_URL'] || env['ALMENARA_MIGRATE_DATABASE_URL']) return { connection: readOwnerUrl(env), stop: async () => {} }
   try {
     return { connection: await connectToRunning(dataFolder), stop: async () => {} }
   } catch (error) {
@@ -45,7 +48,7 @@ async function openPlace(databaseUrl: string | undefined, dataFolder: string): P
 async function load(size: Size): Promise<void> {
   const config = readConfig({ ...process.env, ALMENARA_DEMO: 'on' }, ROOT)
   const brand = await readBrand(config.brandFile)
-  const place = await openPlace(config.databaseUrl, config.dataFolder)
+  const place = await openPlace(config.dataFolder)
   try {
     await migrate(place.connection)
     const database = openDatabase(place.connection, { role: 'owner', max: 2 })

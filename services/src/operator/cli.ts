@@ -2,7 +2,9 @@
 import { readBrand, readConfig } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
 import { connectToRunning } from '../db/embedded.ts'
+import { waitForDatabase } from '../db/wait.ts'
 import { watchDatabase } from '../db/watch.ts'
+import { whatIsMissing } from '../db/what-is-missing.ts'
 import { openBank, ROOT } from '../open-bank.ts'
 import { checkSealingKey } from '../sealing-key-check.ts'
 import { loadOrCreateSealingKey } from '../secrets.ts'
@@ -11,9 +13,16 @@ import { UsageError } from './usage-error.ts'
 
 try {
   const config = readConfig({ ...process.env, ALMENARA_DEMO: process.env['ALMENARA_DEMO'] ?? 'on' }, ROOT)
-  const connection = config.databaseUrl ?? (await connectToRunning(config.dataFolder))
-  const database = openDatabase(connection, { max: 4, patience: 'unlimited' })
-  const watch = watchDatabase(connection)
+  const { database: reach } = config
+  const connection = reach.url ?? (await connectToRunning(config.dataFolder))
+  await waitForDatabase(connection, {
+    say: (line) => process.stderr.write(`${line}\n`),
+    reach,
+    limitMs: 0,
+    missing: (client) => whatIsMissing(client, reach),
+  })
+  const database = openDatabase(connection, { max: 4, patience: 'unlimited', reach })
+  const watch = watchDatabase(connection, reach)
   const brand = () => readBrand(config.brandFile)
   const sealingKey = async () => {
     const key = config.sealingKey ?? (await loadOrCreateSealingKey(config.dataFolder))

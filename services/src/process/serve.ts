@@ -1,30 +1,25 @@
 /** Opens everything in its order, from the database to the port, and closes it the other way round. */
-import type { Brand } from '@almenara/contract/brand'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { readBrand } from '../config.ts'
 import { openDatabase, type Connection } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { waitForDatabase } from '../db/wait.ts'
-import { watchDatabase, type DatabaseWatch } from '../db/watch.ts'
-import { prepareDemo } from '../demo/prepare.ts'
-import { refuseDemoData } from '../demo/refuse.ts'
-import type { OpenBank } from '../demo/remittances-desk.ts'
+import { whatIsMissing } from '../db/what-is-missing.ts'
+import { watchDatabase } from '../db/watch.ts'
+import { requireDemoData } from '../demo/refuse.ts'
 import { logger } from '../http/log.ts'
 import { sizePasswordPool } from '../identity/passwords.ts'
 import { bankOn, openBank } from '../open-bank.ts'
 import { checkSealingKey } from '../sealing-key-check.ts'
 import { loadOrCreateSealingKey } from '../secrets.ts'
-import { StartRefused } from '../start-refused.ts'
 import { say, step } from '../terminal.ts'
 import { closeApp } from './close-app.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
+import { fillDemo, migrateDatabase } from './prepare-database.ts'
+import { requireWell } from './require-well.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { serveTraces } from './serve-traces.ts'
-
-/** Dated works go one after another, each with a connection or two. */
-const DAY_CONNECTIONS = 4
 
 export interface Serving {
   config: Config
@@ -46,29 +41,20 @@ export async function serve(serving: Serving): Promise<number> {
   const { config, onOpen } = serving
   sizePasswordPool(config.threads)
   const brand = await readBrand(config.brandFile)
+  const { database: settings } = config
   const connection = await openPlace(serving)
+  await waitForDatabase(connection, { say, reach: settings, missing: (client) => whatIsMissing(client, settings) })
   const sealingKey = config.sealingKey ?? (await loadOrCreateSealingKey(config.dataFolder))
-  await waitForDatabase(connection, { say })
-  await step('Bringing the database up to date', () => migrate(connection, { say }))
 
-  const watch = watchDatabase(connection)
+  const watch = watchDatabase(connection, settings)
   onOpen(watch.close)
   await requireWell(watch)
   const { clock } = watch
   let tellLost = logLost
-  const database = openDatabase(connection, { onLost: (error) => tellLost(error) })
+  const database = openDatabase(connection, { reach: settings, max: settings.connections, onLost: (error) => tellLost(error) })
   onOpen(() => database.close())
   await checkSealingKey({ database, clock, sealingKey, otherSealingKey: config.otherSealingKey })
-  if (config.demo)
-    await prepareDemo({
-      connection,
-      now: clock.now(),
-      seed: config.demoSeed,
-      brand,
-      sealingKey,
-      open: simulatedBank(config, brand, sealingKey),
-    })
-  else await refuseDemoData(connection)
+  await requireDemoData(database, config.demo)
 
   const bank = openBank({ config, database, clock, brand, sealingKey })
   onOpen(await serveTraces(config, bank.version, database))
@@ -86,7 +72,7 @@ export async function serve(serving: Serving): Promise<number> {
   })
   tellLost = (err) => app.log.error({ err }, 'the database was lost; connections are made again as they are needed')
   onOpen(watch.keep())
-  const days = openDatabase(connection, { patience: 'day', max: DAY_CONNECTIONS })
+  const days = openDatabase(connection, { reach: settings, patience: 'day', max: settings.dayConnections })
   onOpen(() => days.close())
   for (const stop of startBackgroundJobs({ bank, dayBank: bankOn(days, bank), config, keepTexts: showsMessages(config), log: app.log }))
     onOpen(stop)
@@ -98,29 +84,17 @@ export async function serve(serving: Serving): Promise<number> {
   return typeof listening === 'object' && listening ? listening.port : config.port
 }
 
-/** The past of the demo bank has the simulated clearing, whatever the bank is connected to from now on. */
-function simulatedBank(config: Config, brand: Brand, sealingKey: Buffer): OpenBank {
-  const rails = { ...config.rails, sepa: 'simulated', vop: 'simulated' } as const
-  return (opening) => openBank({ ...opening, config: { ...config, rails }, brand, sealingKey })
-}
-
 /** Until there is a log. */
 function logLost({ message }: Error): void {
   say(`The database was lost: ${message}`)
 }
 
-/** A machine that is starting many things at once may be slow to answer; a clock that is wrong stays so. */
-const LOOKS = 10
-
-async function requireWell(watch: DatabaseWatch): Promise<void> {
-  let trouble = await watch.look()
-  for (let looks = 1; trouble !== undefined && looks < LOOKS; looks += 1) trouble = await watch.look()
-  if (trouble !== undefined) throw new StartRefused(`The bank cannot be served: ${trouble}.`)
-}
-
+/** Where the embedded server is ours it is brought up to date too; anywhere else that is a command of its own, under another login. */
 async function openPlace({ config, onOpen }: Serving): Promise<Connection> {
-  if (config.databaseUrl) return config.databaseUrl
+  if (config.database.url) return config.database.url
   const embedded = await step('Starting the embedded PostgreSQL', () => startEmbedded({ dataDir: config.dataFolder, log: say }))
   onOpen(() => embedded.stop())
+  await migrateDatabase(embedded.connection)
+  if (config.demo) await fillDemo(embedded.connection, config)
   return embedded.connection
 }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { Connection } from '../db/connection.ts'
+import { APP_ROLE, type Connection, type Login } from '../db/connection.ts'
 
 export interface DatabaseLine {
   /** The database through the line, as `DATABASE_URL` has it. */
@@ -15,11 +15,16 @@ export interface DatabaseLine {
   close(): Promise<void>
 }
 
-/** A database as `DATABASE_URL` names it. */
-export function urlOf(connection: Connection): string {
+/** A database of a server of ours as `DATABASE_URL` names it, under the login of the processes or, as a migrator's, the owner's. */
+export function urlOf(connection: Connection, role: Login = 'app'): string {
   if (typeof connection === 'string') return connection
-  const { host, user, database } = connection
-  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const { host, port, user, password, database } = connection
+  const url = new URL(`postgresql://localhost/${database}`)
+  url.username = role === 'app' ? APP_ROLE : user
+  if (password) url.password = password
+  if (port) url.port = String(port)
+  url.searchParams.set('host', host)
+  return url.href
 }
 
 /** A line to the database on a port of this machine: a given one, or any. */
@@ -68,8 +73,7 @@ export async function openLine(connection: Connection, port = 0): Promise<Databa
 }
 
 function reach(connection: Connection): Socket {
-  if (typeof connection !== 'string') return connect(join(connection.host, '.s.PGSQL.5432'))
-  const { hostname, port, searchParams } = new URL(connection)
+  const { hostname, port, searchParams } = new URL(urlOf(connection))
   const host = searchParams.get('host')
-  return host ? connect(join(host, `.s.PGSQL.${port || 5432}`)) : connect(Number(port || 5432), hostname)
+  return host?.startsWith('/') ? connect(join(host, `.s.PGSQL.${port || 5432}`)) : connect(Number(port || 5432), host ?? hostname)
 }

@@ -22,7 +22,7 @@ export const DEMO_LOAD = { seed: Number(process.env['ALMENARA_DEMO_SEED'] ?? 5),
 export async function createDemoDatabase(): Promise<TestDatabase> {
   const { connection: server, template } = inject('testServer')
   const loaded = `${template}_demo`
-  const client = new pg.Client(clientConfig(server, 'owner'))
+  const client = new pg.Client(clientConfig(server, { role: 'owner' }))
   await client.connect()
   try {
     // Whoever comes second waits for the first. The lock goes with the connection, so one that dies leaves it to the next.

@@ -3,8 +3,9 @@ import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Connection, onDatabase } from '../db/connection.ts'
+import { APP_ROLE, type Connection, onDatabase } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { administer } from './administer.ts'
@@ -34,7 +35,7 @@ const BUNDLER = new URL('../../../tools/bundle.mjs', import.meta.url).href
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
-  const server = given === undefined ? await startTemporary() : { connection: given, stop: async () => {} }
+  const server = given === undefined ? await startTemporary() : { connection: await openGiven(given), stop: async () => {} }
   const template = `almenara_template_${process.pid}`
   try {
     await administer(server.connection, `create database ${template}`)
@@ -75,6 +76,23 @@ async function placeFor(): Promise<string> {
     () => 0,
   )
   return free > ROOM_BYTES ? IN_MEMORY : tmpdir()
+}
+
+/** Its processes sign in with the password of the user that was given. */
+async function openGiven(given: string): Promise<Connection> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(given)
+  const connection = {
+    host: searchParams.get('host') ?? hostname,
+    ...(port ? { port: Number(port) } : {}),
+    user: decodeURIComponent(username),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    database: pathname.slice(1),
+  }
+  const secret = password ? `password ${pg.escapeLiteral(decodeURIComponent(password))}` : ''
+  const make = `do $$ begin if not exists (select from pg_roles where rolname = '${APP_ROLE}') then create role ${APP_ROLE}; end if; end $$`
+  await administer(connection, make)
+  await administer(connection, `alter role ${APP_ROLE} login ${secret}`)
+  return connection
 }
 
 async function startTemporary(): Promise<{ connection: Connection; stop: () => Promise<void> }> {

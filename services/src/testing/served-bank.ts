@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { eq } from 'drizzle-orm'
-import type { Connection } from '../db/connection.ts'
+import type { Connection, Login } from '../db/connection.ts'
 import { otpCode } from '../two-step/methods/otp-sms.ts'
 import { orders } from '../two-step/tables.ts'
 import { addAccount, move, passwordForm, type TestAccount, type TestBank, type TestUser } from './bank.ts'
@@ -23,6 +23,8 @@ export interface ServedBank {
 
 interface Serving {
   database: Connection
+  /** Whose login it is given; that of the processes when absent. */
+  role?: Login
   sealingKey: Buffer
   env?: Record<string, string>
   /** How wrong the machine's clock is, in milliseconds. */
@@ -30,10 +32,10 @@ interface Serving {
 }
 
 /** Starts it and does not wait for it. */
-export function startServing({ database, sealingKey, env = {}, wrongBy = 0 }: Serving): Child {
+export function startServing({ database, role, sealingKey, env = {}, wrongBy = 0 }: Serving): Child {
   const settings = {
     PORT: '0',
-    DATABASE_URL: urlOf(database),
+    DATABASE_URL: urlOf(database, role),
     ALMENARA_DEMO: 'off',
     ALMENARA_BRAND: BRAND_FILE,
     ALMENARA_SEALING_KEY: sealingKey.toString('base64'),

@@ -201,7 +201,7 @@ describe('whoever signs a file', () => {
 
   test('case 31: a line altered as the owner of the database voids what was signed, before and after', async () => {
     const alter = async (id: string) => {
-      const owner = new Client(clientConfig(tested.database.connection, 'owner'))
+      const owner = new Client(clientConfig(tested.database.connection, { role: 'owner' }))
       await owner.connect()
       await owner.query('set session_replication_role = replica')
       await owner.query(`update payment_support_orders set iban = $1 where support_id = $2 and ordinal = 1`, [

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { administer } from '../testing/administer.ts'
+import { applyMigrations } from './apply-migrations.ts'
+import { Client } from './client.ts'
+import { clientConfig, onDatabase } from './connection.ts'
+import { BASE_LINE } from './migration-lint.ts'
+import { readMigrations } from './migration-files.ts'
+import { migrate } from './migrate.ts'
+
+interface OldShape {
+  /** Puts rows as the version before wrote them. */
+  before: string
+  /** Asks what has become of them. */
+  after: string
+  expected: object
+}
+
+/** Of each migration since the base line, by its name: what the version before had written, and what it is after. */
+const SHAPES: Readonly<Record<string, OldShape>> = {
+  'logins-and-versions': {
+    before: `create table drizzle.routines (digest text not null); insert into drizzle.routines values ('of the version before');
+      insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z');
+      insert into users (party_id, username, password_hash) select id, 'ana.paz', '-' from parties`,
+    after: `select (select username from users) as username, to_regclass('drizzle.routines') is null as "isGone",
+      routines > 0 as "hasRoutines", oldest_program = migration as "isOldest",
+      has_table_privilege('almenara_reports', 'parties', 'select') as "isReported" from schema_state`,
+    expected: { username: 'ana.paz', isGone: true, hasRoutines: true, isOldest: true, isReported: true },
+  },
+}
+
+const { connection: server } = inject('testServer')
+const since = readMigrations().filter(({ number }) => number > BASE_LINE)
+let name: string
+let client: Client
+beforeEach(async () => {
+  name = `almenara_test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  client = new Client(clientConfig(onDatabase(server, name), { role: 'owner' }))
+  await client.connect()
+  return async () => {
+    await client.end()
+    await administer(server, `drop database ${name} with (force)`)
+  }
+})
+
+test('each migration since the base line has rows of the shape before it', () => {
+  expect(Object.keys(SHAPES)).toEqual(since.map((each) => each.name))
+})
+
+test.each(since)('rows of the shape before «$name» are whole after it', async ({ name: migration, number }) => {
+  const shape = SHAPES[migration]
+  if (!shape) throw new Error(`No rows of the shape before ${migration}`)
+  const before = readMigrations().filter((each) => each.number < number)
+  await applyMigrations(client, before, { say: () => {}, limitMs: 0 })
+  await client.query(shape.before)
+  await migrate(onDatabase(server, name))
+  expect((await client.query(shape.after)).rows).toEqual([shape.expected])
+})
+
+test('a migration that is kept from its table lets others by, says who keeps it, and is applied when it is free', async () => {
+  await client.query('create table busy (id int)')
+  const holder = new Client({ ...clientConfig(onDatabase(server, name), { role: 'owner' }), application_name: 'reader' })
+  await holder.connect()
+  await holder.query('begin; select from busy')
+  const change = { number: 900, name: 'busy', when: 9e12, hash: '-', statements: ['alter table busy add column name text'] }
+  const said: string[] = []
+  const say = (line: string) => {
+    said.push(line)
+    void holder.query('commit')
+  }
+  await applyMigrations(client, [{ ...change, isOutside: false, oldestProgram: undefined }], { say, limitMs: 60_000 })
+  expect(said).toEqual([
+    expect.stringMatching(/^The migration busy waits for a table that process \d+ \(«reader» as \w+, in a transaction since /),
+  ])
+  expect((await client.query("select from information_schema.columns where table_name = 'busy' and column_name = 'name'")).rowCount).toBe(1)
+  await holder.end()
+})
+
+test('an index is built outside a transaction', async () => {
+  await client.query('create table indexed (id int)')
+  const statements = ['drop index concurrently if exists indexed_id', 'create index concurrently indexed_id on indexed (id)']
+  const change = { number: 900, name: 'indexed', when: 9e12, hash: '-', statements, isOutside: true, oldestProgram: undefined }
+  await applyMigrations(client, [change], { say: () => {}, limitMs: 0 })
+  expect((await client.query("select from pg_indexes where indexname = 'indexed_id'")).rowCount).toBe(1)
+})
