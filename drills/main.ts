@@ -1,5 +1,8 @@
 /** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
+import { failover } from './failover.ts'
+import { keys } from './keys.ts'
 import { restart } from './restart.ts'
+import { restore } from './restore.ts'
 import { runDrill, type Drill } from './support/ground.ts'
 
 interface Entry {
@@ -11,6 +14,9 @@ interface Entry {
 
 const DRILLS: Readonly<Record<string, Entry>> = {
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
+  failover: { what: 'the primary is killed, frozen and partitioned, and its standby promoted', drill: failover, inCi: true },
+  restore: { what: 'the bank is restored to a moment from a base backup and the WAL', drill: restore, inCi: true },
+  keys: { what: 'the sealing key is replaced under load', drill: keys, inCi: false },
 }
 
 const words = process.argv.slice(2)

@@ -26,7 +26,7 @@ export async function checkOrders(ground: Ground, { database, people, load }: Ch
     const lost = load.acknowledged.filter(({ id }) => !times.has(id)).length
     const doubled = posted.filter((row) => row.times > 1).length
     const { rows } = await client.query<{ cents: number }>(
-      'select coalesce(sum(balance), 0)::int8 as cents from ledger_accounts where id = any($1)',
+      'select coalesce(sum(balance), 0)::float8 as cents from ledger_accounts where id = any($1)',
       [people.map(({ to }) => to.ledgerAccountId)],
     )
     const moved = rows[0]?.cents
