@@ -2,7 +2,10 @@
 import { alertRules } from './alert-rules.ts'
 import { packages } from './packages.ts'
 import { pooler } from './pooler.ts'
+import { failover } from './failover.ts'
+import { keys } from './keys.ts'
 import { restart } from './restart.ts'
+import { restore } from './restore.ts'
 import { runDrill, type Drill } from './support/ground.ts'
 import { twoVersions } from './two-versions.ts'
 
@@ -18,8 +21,12 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   'alert-rules': { what: 'alert rules in promtool', drill: alertRules, inCi: false },
   packages: { what: 'the container image, and the services of the compose file on it', drill: packages, inCi: false },
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
-  pooler: { what: 'two processes behind PgBouncer lose its connections under load', drill: pooler, inCi: true },
+  // It needs PgBouncer, which is in no npm package.
+  pooler: { what: 'two processes behind PgBouncer lose its connections under load', drill: pooler, inCi: false },
   'two-versions': { what: 'a version and the next serve one database, forward and back', drill: twoVersions, inCi: true },
+  failover: { what: 'the primary is killed, frozen and partitioned, and its standby promoted', drill: failover, inCi: true },
+  restore: { what: 'the bank is restored to a moment from a base backup and the WAL', drill: restore, inCi: true },
+  keys: { what: 'the sealing key is replaced under load', drill: keys, inCi: false },
 }
 
 const words = process.argv.slice(2)

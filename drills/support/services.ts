@@ -26,6 +26,8 @@ export interface Service {
   hasDied(): boolean
   /** Tells it to stop and waits; answers its exit code. */
   stop(): Promise<number | null>
+  /** Waits for it to end by itself; answers its exit code. */
+  ended(): Promise<number | null>
 }
 
 export interface ServiceOptions {
@@ -65,14 +67,14 @@ export async function launchService(
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   let wasTold = false
+  const ended = async () => {
+    if (!hasEnded()) await once(child, 'exit')
+    return child.exitCode
+  }
   const stop = async () => {
     wasTold = true
-    if (!hasEnded()) {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-    }
-    return child.exitCode
+    child.kill('SIGTERM')
+    return ended()
   }
   ground.atEnd(async () => {
     // A drill that has failed waits for nobody's last request.
@@ -92,6 +94,7 @@ export async function launchService(
       ),
     hasDied: () => hasEnded() && !wasTold,
     stop,
+    ended,
   }
 }
 

@@ -56,6 +56,12 @@ test('a process in production says that it is leaving before it does; elsewhere 
 test('while a sealing key is replaced, another is accepted beside it', () => {
   expect(read({ ALMENARA_SEALING_KEY_OTHER: KEY }).otherSealingKey).toEqual(Buffer.from(KEY, 'base64'))
   expect(read({}).otherSealingKey).toBeUndefined()
+  const key = Buffer.from(KEY, 'base64')
+  expect(read({ ALMENARA_SEALING_KEYS_FORMER: `${KEY}, ${KEY}` }).formerSealingKeys).toEqual([key, key])
+  expect(read({}).formerSealingKeys).toEqual([])
+  expect(() => read({ ALMENARA_SEALING_KEYS_FORMER: `${KEY},c2hvcnQ=` })).toThrow(
+    'ALMENARA_SEALING_KEYS_FORMER must be 32 bytes in base64, not 5.',
+  )
   expect(() => read({ ALMENARA_SEALING_KEY_OTHER: 'c2hvcnQ=' })).toThrow(/ALMENARA_SEALING_KEY_OTHER must be 32 bytes/)
 })
 

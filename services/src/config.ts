@@ -23,6 +23,8 @@ export interface Config {
   sealingKey: Buffer | undefined
   /** Accepted beside it while one takes the place of the other. */
   otherSealingKey: Buffer | undefined
+  /** Those that were replaced: only the session log is verified by them, for as long as it is kept. */
+  formerSealingKeys: readonly Buffer[]
   /** How long the process says that it is not ready before it takes no more connections, in milliseconds. */
   stopDelayMs: number
   /** Proxies in front of the process that add to X-Forwarded-For: the address before theirs is the customer's. */
@@ -71,6 +73,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>, 
     brandFile: resolve(root, env['ALMENARA_BRAND'] ?? 'brand/almenara.json'),
     sealingKey,
     otherSealingKey: readKey(env, 'ALMENARA_SEALING_KEY_OTHER'),
+    formerSealingKeys: readKeys(env['ALMENARA_SEALING_KEYS_FORMER'], 'ALMENARA_SEALING_KEYS_FORMER'),
     stopDelayMs: readDelay(env['ALMENARA_STOP_DELAY_MS'] || (production ? '5000' : '0')),
     trustProxy: readProxies(env['ALMENARA_TRUST_PROXY']),
     apiDocuments: readSwitch(env['ALMENARA_API_DOCUMENTS'], 'ALMENARA_API_DOCUMENTS') ?? !production,
@@ -130,7 +133,15 @@ function readDelay(text: string): number {
 
 function readKey(env: Readonly<Record<string, string | undefined>>, name: string): Buffer | undefined {
   const text = env[name]
-  if (!text) return undefined
+  return text ? toKey(text, name) : undefined
+}
+
+/** Separated by commas. */
+function readKeys(text: string | undefined, name: string): readonly Buffer[] {
+  return text ? text.split(',').map((each) => toKey(each.trim(), name)) : []
+}
+
+function toKey(text: string, name: string): Buffer {
   const key = Buffer.from(text, 'base64')
   if (key.length !== SEALING_KEY_BYTES) throw new ConfigError(`${name} must be 32 bytes in base64, not ${key.length}.`)
   return key

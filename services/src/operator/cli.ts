@@ -33,6 +33,7 @@ try {
     brand,
     sealingKey,
     otherSealingKey: config.otherSealingKey,
+    formerSealingKeys: config.formerSealingKeys,
     bank: async () => openBank({ config, database, clock: watch.clock, brand: await brand(), sealingKey: await sealingKey() }),
     mayRunAhead: config.demo,
   }

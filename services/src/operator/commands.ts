@@ -10,6 +10,7 @@ import { BIZUM_USAGE, runBizum } from './bizum-commands.ts'
 import { CERTIFICATE_USAGE, runCertificateCommand } from './certificate-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import { FILE_USAGE, files } from './file-commands.ts'
+import { knownKeys, listKeys } from './key-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
 import { LINE_USAGE, openLine } from './line-commands.ts'
@@ -29,6 +30,8 @@ ${SEPA_USAGE}${BIZUM_USAGE}${AEAT_USAGE}${CERTIFICATE_USAGE}\
   npm run operator -- verify                          checks every balance and transaction of the ledger
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
+  npm run operator -- keys                            the sealing keys that this bank has had, and what still needs those before
+                                                      today's
 ${USER_USAGE}${STEP_USAGE}${POWER_USAGE}`
 
 /** Answers what to print. Throws UsageError for what is no command; nothing has been changed then. */
@@ -84,6 +87,8 @@ export async function runOperator([command, ...words]: readonly string[], databa
       return runAeat(database, words)
     case 'certificates':
       return runCertificateCommand(database, office, words)
+    case 'keys':
+      return listKeys(database, office)
     case 'verify':
       return verify(database)
     case 'verify-log':
@@ -101,8 +106,7 @@ async function verify(database: Database): Promise<string> {
 }
 
 async function verifySessionLog(database: Database, office: Office, known: readonly string[]): Promise<string> {
-  const former = office.otherSealingKey ? [office.otherSealingKey] : []
-  const report = await verifyLog(database, logKeys(await office.sealingKey(), ...former), known)
+  const report = await verifyLog(database, logKeys(...(await knownKeys(office))), known)
   const { events, unkeyed, chains, anchors, lastAnchor, problems } = report
   if (problems.length > 0)
     throw new Error(

@@ -7,6 +7,8 @@ export interface Office {
   sealingKey(): Promise<Buffer>
   /** Accepted beside it while one takes the place of the other. */
   otherSealingKey?: Buffer | undefined
+  /** Those that were replaced, by which the session log is still verified. */
+  formerSealingKeys?: readonly Buffer[]
   /** The bank as this process's settings make it. */
   bank(): Promise<Bank>
   /** Whether bank days that have not come may be run: only in a demo bank. */
