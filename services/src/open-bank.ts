@@ -18,6 +18,7 @@ import {
   openInvestmentPortal,
   openPrices,
   openSepa,
+  openPush,
   openTopUps,
   openVop,
 } from './open-rails.ts'
@@ -62,6 +63,7 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
     bizum: openBizum(rails, clearing),
     vop: openVop(rails, database),
     prices: openPrices(rails),
+    push: openPush(rails),
     investmentPortal: openInvestmentPortal(rails, { sealingKey, portalUrl, issuer: brand.id }),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
     portalUrl,

@@ -60,7 +60,7 @@ export function startBackgroundJobs({ bank, dayBank, config, keepTexts, log }: K
 
 /** Delivers what is in the outbox. */
 function dispatchMessages(
-  { database, clock, sealingKey, otherSealingKey }: Bank,
+  { database, clock, sealingKey, otherSealingKey, push }: Bank,
   config: Config,
   keepTexts: boolean,
   log: FastifyBaseLogger,
@@ -73,6 +73,7 @@ function dispatchMessages(
     otherSealingKey,
     mail,
     sms: openSms(config.rails),
+    push,
     keepTexts,
     onTrouble: (trouble) => log.warn(trouble, 'message not delivered'),
     onError: (error) => log.error({ err: error }, 'outbox not read'),
