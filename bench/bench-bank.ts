@@ -13,6 +13,7 @@ import { altcha } from '../services/src/rails/captcha/altcha.ts'
 import { noCardProcessor } from '../services/src/rails/cards/off.ts'
 import { noInvestmentPortal } from '../services/src/rails/investment-portal/off.ts'
 import { noPrices } from '../services/src/rails/prices/off.ts'
+import { noPush } from '../services/src/rails/push/off.ts'
 import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { simulatedSepa } from '../services/src/rails/sepa/simulated.ts'
 import { noTopUps } from '../services/src/rails/top-up/off.ts'
@@ -47,6 +48,7 @@ export function benchBank(database: Database, clock: Clock, rails: boolean): Ban
     sepa: rails ? simulatedSepa({ database, clock, bankCode, bic }) : noSepa,
     vop: noVop,
     prices: noPrices,
+    push: noPush,
     investmentPortal: noInvestmentPortal,
     relyingParty: undefined,
     documents: { make: none, makeReceipt: none, render: none, renderFor: none },

@@ -34,6 +34,7 @@ import { noSepa } from '../services/src/rails/sepa/off.ts'
 import { noVop } from '../services/src/rails/vop/off.ts'
 import { noInvestmentPortal } from '../services/src/rails/investment-portal/off.ts'
 import { noPrices } from '../services/src/rails/prices/off.ts'
+import { noPush } from '../services/src/rails/push/off.ts'
 import { serviceStatuses } from '../services/src/status/tables.ts'
 
 const SEALING_KEY = Buffer.alloc(32, 7)
@@ -102,6 +103,7 @@ export async function startBenchBank(): Promise<BenchBank> {
     sepa: noSepa,
     vop: noVop,
     prices: noPrices,
+    push: noPush,
     investmentPortal: noInvestmentPortal,
     relyingParty: undefined,
     brand: brandSchema.parse(JSON.parse(readFileSync(BRAND, 'utf8'))),

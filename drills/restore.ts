@@ -94,7 +94,7 @@ async function recovered(cluster: Cluster): Promise<void> {
   const until = Date.now() + ARCHIVE_MS
   for (;;) {
     const [row] = await cluster.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
-    if (row?.recovering === false) return
+    if (row && !row.recovering) return
     if (Date.now() > until) throw new Error('The restored server does not end its recovery')
     await pause(LOOK_MS)
   }

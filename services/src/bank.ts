@@ -10,6 +10,7 @@ import type { Orders } from './two-step/orders.ts'
 import type { AeatPort } from './rails/aeat/port.ts'
 import type { BizumPort } from './rails/bizum/port.ts'
 import type { CaptchaPort } from './rails/captcha/port.ts'
+import type { PushPort } from './rails/push/port.ts'
 import type { CardsPort } from './rails/cards/port.ts'
 import type { TopUpPort } from './rails/top-up/port.ts'
 import type { SealPort } from './rails/seal/port.ts'
@@ -46,6 +47,8 @@ export interface Bank {
   vop: VopPort
   /** Publishes what funds, plans and securities are worth. */
   prices: PricesPort
+  /** Notifies browsers. */
+  push: PushPort
   /** Where customers buy and sell. */
   investmentPortal: InvestmentPortalPort
   /** Where passkeys are made and used; without it none are offered. */

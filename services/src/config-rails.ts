@@ -9,6 +9,7 @@ import type { InvestmentPortalSettings } from './rails/investment-portal/externa
 import type { SealFile } from './rails/seal/key-file.ts'
 import type { SmtpSettings } from './rails/mail/smtp.ts'
 import type { PriceFileSettings } from './rails/prices/price-file.ts'
+import type { VapidSettings } from './rails/push/web-push.ts'
 import type { GatewaySettings } from './rails/sms/http-gateway.ts'
 import type { AggregatorSettings } from './rails/top-up/http-aggregator.ts'
 import type { SchemeSettings } from './rails/vop/http-scheme.ts'
@@ -18,6 +19,7 @@ type Simulated = 'simulated' | 'off'
 
 export interface Rails {
   sms: Simulated | GatewaySettings
+  push: Simulated | VapidSettings
   mail: Simulated | SmtpSettings
   captcha: 'altcha' | RecaptchaSettings
   /** `off`: no card's PIN signs anything. */
@@ -61,6 +63,7 @@ export function readRails(env: Environment, { production, demo }: { production: 
   return {
     sms: readSms(env, missing, demo),
     mail: readMail(env, missing, demo),
+    push: readPush(env, defaultRail),
     captcha: readCaptcha(env),
     cards: readCards(env, defaultRail, demo),
     topUps: readOptional(env, 'ALMENARA_TOP_UP', defaultRail, demo),
@@ -86,6 +89,17 @@ function readSms(env: Environment, missing: Missing, demo: boolean): Rails['sms'
   const template = readTemplate(env['ALMENARA_SMS_BODY'] || DEFAULT_TEMPLATE)
   const timeoutMs = readTimeout(env['ALMENARA_SMS_TIMEOUT_MS'], 'ALMENARA_SMS_TIMEOUT_MS')
   return { url, template, timeoutMs, ...(authorization ? { authorization } : {}) }
+}
+
+/** Keys as `npx web-push generate-vapid-keys` makes them; a bank may do without. */
+function readPush(env: Environment, defaultRail: Simulated): Rails['push'] {
+  const publicKey = env['ALMENARA_PUSH_PUBLIC_KEY']
+  if (publicKey === 'off') return 'off'
+  if (!publicKey) return defaultRail
+  const [privateKey, subject] = [env['ALMENARA_PUSH_PRIVATE_KEY'], env['ALMENARA_PUSH_CONTACT']]
+  if (!privateKey) throw new ConfigError('Set ALMENARA_PUSH_PRIVATE_KEY to the private key of ALMENARA_PUSH_PUBLIC_KEY.')
+  if (!subject) throw new ConfigError('Set ALMENARA_PUSH_CONTACT to whom push services may write: mailto:… or https://….')
+  return { publicKey, privateKey, subject, timeoutMs: readTimeout(env['ALMENARA_PUSH_TIMEOUT_MS'], 'ALMENARA_PUSH_TIMEOUT_MS') }
 }
 
 function readMail(env: Environment, missing: Missing, demo: boolean): Rails['mail'] {

@@ -91,6 +91,7 @@ describe('carriers and captcha', () => {
   test('the demo has simulated carriers; elsewhere, what is not said is off', () => {
     expect(read({}).rails).toEqual({
       sms: 'simulated',
+      push: 'simulated',
       mail: 'simulated',
       captcha: 'altcha',
       cards: 'simulated',
@@ -135,6 +136,7 @@ describe('carriers and captcha', () => {
       bizum: 'off',
       vop: 'off',
       prices: 'off',
+      push: 'off',
       investmentPortal: 'off',
     })
     expect(read({ ...gateway }).rails.sms).toEqual({

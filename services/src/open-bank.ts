@@ -19,6 +19,7 @@ import {
   openInvestmentPortal,
   openPrices,
   openSepa,
+  openPush,
   openTopUps,
   openVop,
 } from './open-rails.ts'
@@ -65,6 +66,7 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
     bizum: watchRail('bizum', openBizum(rails, clearing)),
     vop: watchRail('vop', openVop(rails, database)),
     prices: watchRail('prices', openPrices(rails)),
+    push: watchRail('push', openPush(rails)),
     investmentPortal: watchRail('investment-portal', openInvestmentPortal(rails, { sealingKey, portalUrl, issuer: brand.id })),
     relyingParty: relyingPartyOf({ ...config, appUrl: brand.environments[environment].appUrl }),
     portalUrl,

@@ -42,6 +42,10 @@ import { simulatedPrices } from './rails/prices/simulated.ts'
 import { noPrices } from './rails/prices/off.ts'
 import type { PricesPort } from './rails/prices/port.ts'
 import { priceFile } from './rails/prices/price-file.ts'
+import { noPush } from './rails/push/off.ts'
+import type { PushPort } from './rails/push/port.ts'
+import { simulatedPush } from './rails/push/simulated.ts'
+import { webPushServices } from './rails/push/web-push.ts'
 import { httpGateway } from './rails/sms/http-gateway.ts'
 import { simulatedSms } from './rails/sms/simulated.ts'
 import type { SmsPort } from './rails/sms/port.ts'
@@ -58,6 +62,11 @@ export function openCaptcha({ captcha }: Rails, database: UsedAnswers, { sealing
 export function openSms({ sms }: Rails): SmsPort {
   if (sms === 'off') return off
   return sms === 'simulated' ? simulatedSms : httpGateway(sms)
+}
+
+export function openPush({ push }: Rails): PushPort {
+  if (push === 'off') return noPush
+  return push === 'simulated' ? simulatedPush : webPushServices(push)
 }
 
 /** `close` ends the connections that are kept to the server. */

@@ -12,6 +12,8 @@ const KEBAB = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/
 const COMPONENT = /^([A-Z][A-Za-z0-9]*)\.(?:tsx|module\.css|(?:isolated\.)?test\.tsx|examples\.tsx)$/
 /** Documents whose names readers look for. */
 const DOCUMENT = /^(?:[A-Z]+|LICENSE-[a-z-]+)\.(?:md|txt)$/
+/** Names that other programs give: images that are built, and units of systemd of which one is started under each of several names. */
+const DEPLOYED = /^deploy\/(?:container\/Containerfile(?:\.[a-z]+)?|systemd\/[a-z-]+@\.service)$/
 
 /** @type {Rule} */
 export function fileNames(project) {
@@ -19,7 +21,7 @@ export function fileNames(project) {
     const name = file.slice(file.lastIndexOf('/') + 1)
     if (file.startsWith('services/src/db/migrations/')) return []
     if (/^index\.tsx?$/.test(name)) return [{ file, message: 'nothing is passed on: import the file that has it' }]
-    if (KEBAB.test(name) || DOCUMENT.test(name)) return []
+    if (KEBAB.test(name) || DOCUMENT.test(name) || DEPLOYED.test(file)) return []
     const component = file.startsWith('portal/src/') ? COMPONENT.exec(name)?.[1] : undefined
     if (component === undefined) return [{ file, message: 'names are words with hyphens; components of the portal are PascalCase' }]
     const owner = `${dirname(file)}/${component}.tsx`

@@ -6,9 +6,11 @@ import { setBankGauges } from '../http/bank-gauges.ts'
 import { setOriginFinders } from '../products/movement-origins.ts'
 import { setPositionGroups } from '../products/position-groups.ts'
 import { setUsableCards } from '../products/usable-cards.ts'
+import { setWatchedEvents } from '../products/watched-events.ts'
 import { orderKindsOf } from '../two-step/define.ts'
 import { setOrderKinds } from '../two-step/order-kinds.ts'
 import * as certifiedOfAccounts from './accounts/certified.ts'
+import { endedOrders, waitingOrders } from '../two-step/watched-events.ts'
 import { accountLines } from './accounts/account-pool.ts'
 import { alertGauges } from './alerts/alert-gauges.ts'
 import { consentMessages } from './bizum/consents/consents-in.ts'
@@ -27,10 +29,13 @@ import { requestMessages } from './bizum/requests/requests-in.ts'
 import { cardLines } from './cards/card-lines.ts'
 import { originOfCard } from './cards/movement-origin.ts'
 import { cardsForUse } from './cards/usable-cards.ts'
+import { cardExpiries, cardPurchases, refusedPurchases } from './cards/watched-events.ts'
 import { originReceived } from './direct-debits/movement-origin.ts'
 import * as certifiedOfFinancings from './financings/certified.ts'
+import { comingDebits, returnedDebits } from './direct-debits/watched-events.ts'
 import { financingLines } from './financings/financing-pool.ts'
 import { originOfFinancing } from './financings/movement-origin.ts'
+import { comingInstalments } from './financings/watched-events.ts'
 import { fileGauges } from './payments/files/file-gauges.ts'
 import { confirmingFollower } from './payments/confirming/confirming-follower.ts'
 import { issuedDebits } from './payments/debits/debits-in.ts'
@@ -39,6 +44,8 @@ import { clearedLines } from './payments/remittances/lines-in.ts'
 import { routes } from './routes.ts'
 import * as certifiedOfSavings from './savings/certified.ts'
 import { savingsLines } from './savings/savings-pool.ts'
+import { endingDeposits } from './savings/watched-events.ts'
+import { failedSignIns, newDevices } from './session/watched-events.ts'
 import { originIssued } from './transfers/issued/movement-origin.ts'
 
 export function composeAreas(): void {
@@ -53,4 +60,8 @@ export function composeAreas(): void {
   setOrderKinds(orderKindsOf(routes))
   setMobileFollowers([followMobile])
   setCertifiedFacts({ ...certifiedOfAccounts, ...certifiedOfFinancings, ...certifiedOfSavings })
+  setWatchedEvents({
+    events: [cardPurchases, refusedPurchases, comingDebits, returnedDebits, waitingOrders, endedOrders, newDevices, failedSignIns],
+    dates: [comingInstalments, endingDeposits, cardExpiries],
+  })
 }

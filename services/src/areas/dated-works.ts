@@ -5,6 +5,7 @@ import { writeStatements } from './accounts/write-statements.ts'
 import { writeTaxCertificates } from './accounts/write-tax-certificates.ts'
 import { payTreasury } from './aeat/fortnight-work.ts'
 import { replaceCertificates } from './certificates/keeper.ts'
+import { tellDates } from './alerts/tell-dates.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
@@ -36,6 +37,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   sepaDay,
   debitsDay,
   tellLapsedMandates,
+  tellDates,
   payTreasury,
   // What the day has booked is in the books.
   writeStatements,

@@ -13,6 +13,7 @@ import { forgetNetworks } from '../identity/network-failures.ts'
 import { loginAttempts, sessionTokens } from '../identity/tables.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { usedChallenges } from '../rails/captcha/tables.ts'
+import { cardRefusals } from './cards/tables.ts'
 import { contactVerifications } from './personal-data/tables.ts'
 import { passwordRecoveries } from './recover-password/tables.ts'
 
@@ -21,6 +22,8 @@ const DAY = 24 * 3600
 const TEXT_DAYS = 7
 const PROOF_DAYS = 30
 const RECIPIENT_DAYS = 365
+/** Longer than the preview of an alert goes back. */
+const REFUSAL_DAYS = 35
 
 type Forget = (tx: Tx, now: Instant) => Promise<unknown>
 
@@ -38,6 +41,7 @@ const FORGETTING: Readonly<Record<string, Forget>> = {
   challenges: (tx, now) => tx.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now)),
   verifications: (tx, now) => tx.delete(contactVerifications).where(lt(contactVerifications.createdAt, ago(now, PROOF_DAYS))),
   recoveries: (tx, now) => tx.delete(passwordRecoveries).where(lt(passwordRecoveries.createdAt, ago(now, PROOF_DAYS))),
+  'card-refusals': (tx, now) => tx.delete(cardRefusals).where(lt(cardRefusals.at, ago(now, REFUSAL_DAYS))),
   'message-texts': (tx, now) => {
     const written = or(isNotNull(outboxMessages.sealed), isNotNull(outboxMessages.content))
     const over = and(isNull(outboxMessages.nextAttemptAt), lt(outboxMessages.createdAt, ago(now, TEXT_DAYS)))

@@ -38,7 +38,12 @@ const rule = (code: TypedRule['code'], euros?: number): TypedRule => ({
 
 const ALERTS: readonly DemoAlert[] = [
   { username: LOGINS.carmen.username, account: 0, rules: [rule('BALANCE_BELOW', 200), rule('PAYROLL')], channels: ['EMAIL', 'SMS'] },
-  { username: LOGINS.carmen.username, account: 0, rules: [rule('DIRECT_DEBIT_DONE', 50)], channels: ['EMAIL'] },
+  {
+    username: LOGINS.carmen.username,
+    account: 0,
+    rules: [rule('DIRECT_DEBIT_SOON'), rule('DIRECT_DEBIT_DONE', 50), rule('CARD_REFUSED'), rule('SIGN_IN_NEW')],
+    channels: ['EMAIL'],
+  },
   { username: LOGINS.carmen.username, account: 1, rules: [rule('CHARGE', 300)], channels: ['EMAIL'], state: 'PAUSED' },
   { username: LOGINS.construcciones.username, account: 0, rules: [rule('INCOME', 5_000)], channels: ['EMAIL'] },
   { username: LOGINS.construcciones.username, account: 0, rules: [rule('BALANCE_BELOW', 10_000)], channels: ['EMAIL', 'SMS'] },

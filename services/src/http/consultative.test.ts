@@ -41,6 +41,7 @@ test('a consultative customer is refused every call that changes something, unle
 test('what is for them too is what orders nothing, by name', () => {
   const open = changing.filter(({ consultative, path }) => consultative && !path.endsWith('/confirmation'))
   expect(open.map(label).sort()).toEqual([
+    'POST /alerts/v1/push-devices/{deviceId}/removal',
     'POST /certificates/v1/generation',
     'POST /certificates/v1/preview',
     'POST /downloads/v1/files/{fileId}/removal',

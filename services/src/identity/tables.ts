@@ -136,6 +136,8 @@ export const sessions = pgTable(
   },
   (table) => [
     index('sessions_user_started').on(table.userId, table.startedAt),
+    // What alerts tell of.
+    index('sessions_started').on(table.startedAt),
     // Few at any moment. Not on last_seen_at: an index on what each activity writes would make every write dearer.
     index('sessions_live')
       .on(table.startedAt)

@@ -8,7 +8,9 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import type { Delivery } from '../rails/delivery.ts'
 import type { MailPort } from '../rails/mail/port.ts'
+import type { PushPort } from '../rails/push/port.ts'
 import type { SmsPort } from '../rails/sms/port.ts'
+import { forgetDevices, notifyDevices } from './push-devices.ts'
 import { contentOf } from './send.ts'
 import { outboxMessages } from './tables.ts'
 
@@ -19,6 +21,7 @@ export interface Delivering {
   otherSealingKey?: Buffer | undefined
   sms: SmsPort
   mail: MailPort
+  push: PushPort
   /** Demo mode: what was said stays readable at the development page. Anywhere else it is erased when the message is over. */
   keepTexts: boolean
   /** Called for every message that could not be delivered (yet): id, purpose and reason, never text or recipient. */
@@ -64,27 +67,42 @@ function claim(database: Database, now: Instant): Promise<Row[]> {
 
 async function deliver(delivering: Delivering, row: Row, now: Instant): Promise<void> {
   const expired = row.notAfter !== null && row.notAfter <= now
-  const delivery: Delivery = expired ? { outcome: 'REFUSED', reason: 'too late to be of use' } : await handOver(delivering, row)
+  const { delivery, gone } = expired ? NO_USE : await handOver(delivering, row, now)
   const after = outcome(row, delivery, now)
   if (delivery.outcome !== 'SENT') {
     const { id, purpose } = row
     delivering.onTrouble({ id, purpose, reason: delivery.reason, over: after.nextAttemptAt === null })
   }
   const erased = after.nextAttemptAt === null && !delivering.keepTexts ? { sealed: null, content: null } : {}
-  await delivering.database.transaction((tx) =>
-    tx
+  await delivering.database.transaction(async (tx) => {
+    await forgetDevices(tx, gone)
+    await tx
       .update(outboxMessages)
       .set({ ...after, ...erased })
-      .where(eq(outboxMessages.id, row.id)),
-  )
+      .where(eq(outboxMessages.id, row.id))
+  })
 }
 
-async function handOver({ sms, mail, ...keys }: Delivering, row: Row): Promise<Delivery> {
+interface Handed {
+  delivery: Delivery
+  /** Browsers that take no more notifications. */
+  gone: readonly string[]
+}
+const refused = (reason: string): Handed => ({ delivery: { outcome: 'REFUSED', reason }, gone: [] })
+const NO_USE = refused('too late to be of use')
+/** How long a push service keeps what has no hour after which it is of no use. */
+const KEPT_SECONDS = 86_400
+
+async function handOver({ database, sms, mail, push, ...keys }: Delivering, row: Row, now: Instant): Promise<Handed> {
   const content = contentOf(keys, row)
-  if (!content) return { outcome: 'REFUSED', reason: 'sealed with another key' }
+  if (!content) return refused('sealed with another key')
   // With the moment: a carrier that keeps ids must not take a message of another database for this one.
   const message = { ...content, id: `${Date.parse(row.createdAt)}-${row.id}`, to: row.recipient }
-  return row.channel === 'SMS' ? sms.send(message) : mail.send({ subject: '', ...message })
+  if (row.channel === 'PUSH') {
+    const seconds = row.notAfter === null ? KEPT_SECONDS : Math.ceil((Date.parse(row.notAfter) - Date.parse(now)) / 1000)
+    return notifyDevices(database, push, { id: message.id, to: row.recipient, content, seconds })
+  }
+  return { delivery: await (row.channel === 'SMS' ? sms.send(message) : mail.send({ subject: '', ...message })), gone: [] }
 }
 
 type After = Pick<Row, 'nextAttemptAt' | 'sentAt' | 'failedAt' | 'reason' | 'reference'>

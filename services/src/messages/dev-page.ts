@@ -58,14 +58,14 @@ export function renderMessages({ messages, about, nonce, bankName }: Page): stri
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Mensajes · ${escapeHtml(bankName)}</title><link rel="icon" href="/favicon.svg"><style nonce="${nonce}">${DEV_STYLE}</style></head><body><main>
 <h1>Mensajes de la demostración</h1>
-<p class="soft">Los SMS y correos que el banco ha enviado, los últimos primero. Esta página solo existe en modo de demostración.</p>
+<p class="soft">Los SMS, correos y notificaciones que el banco ha enviado, los últimos primero. Esta página solo existe en modo de demostración.</p>
 <form role="search"><label>Usuario, nombre, teléfono o correo <input type="search" name="about" maxlength="60" value="${escapeHtml(about)}"></label>
 <button>Buscar</button></form>
 <div id="messages">${renderList({ messages, about })}</div></main><script type="module" nonce="${nonce}">${SCRIPT}</script></body></html>`
 }
 
 const STATES: Record<RecentMessage['state'], string> = { PENDING: 'enviándose', SENT: 'enviado', FAILED: 'no enviado' }
-const CHANNELS: Record<RecentMessage['channel'], string> = { SMS: 'SMS', EMAIL: 'Correo' }
+const CHANNELS: Record<RecentMessage['channel'], string> = { SMS: 'SMS', EMAIL: 'Correo', PUSH: 'Notificación' }
 
 function renderMessage({ channel, to, subject, text = 'El texto ya se ha borrado.', createdAt, state }: RecentMessage): string {
   const title = subject ? `<h2>${escapeHtml(subject)}</h2>` : ''

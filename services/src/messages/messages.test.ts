@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Delivery } from '../rails/delivery.ts'
 import type { Mail } from '../rails/mail/port.ts'
 import type { Sms } from '../rails/sms/port.ts'
+import { simulatedPush } from '../rails/push/simulated.ts'
 import { openTestBank, type TestBank } from '../testing/bank.ts'
 import { eventually } from '../testing/eventually.ts'
 import { deliverDue, type Delivering } from './deliver.ts'
@@ -51,6 +52,7 @@ function carriers(answer: () => Delivery | Promise<Delivery> = () => SENT, keepT
     clock,
     sealingKey: bank.sealingKey,
     sms: carrier,
+    push: simulatedPush,
     mail: carrier,
     keepTexts,
     onTrouble: (trouble) => troubles.push(trouble),

@@ -10,7 +10,7 @@ import { outboxMessages, type Content } from './tables.ts'
 
 export interface RecentMessage extends Partial<Content> {
   id: number
-  channel: 'SMS' | 'EMAIL'
+  channel: 'SMS' | 'EMAIL' | 'PUSH'
   to: string
   purpose: string
   createdAt: Instant
@@ -78,7 +78,12 @@ function matching(db: Db, { to, about }: Wanted, recipient: Recipient): SQL | un
     .innerJoin(parties, eq(parties.id, contacts.partyId))
     .leftJoin(users, eq(users.partyId, parties.id))
     .where(or(contains(users.username, about), contains(parties.name, about)))
-  return or(inArray(recipient, theirs), contains(recipient, about.replaceAll(' ', '')))
+  const browsers = db
+    .select({ value: sql<string>`'push:' || ${users.id}` })
+    .from(users)
+    .innerJoin(parties, eq(parties.id, users.partyId))
+    .where(or(contains(users.username, about), contains(parties.name, about)))
+  return or(inArray(recipient, theirs), inArray(recipient, browsers), contains(recipient, about.replaceAll(' ', '')))
 }
 
 /** Blind to case and accents, as people search. */

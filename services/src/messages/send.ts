@@ -12,9 +12,11 @@ import type { OutboxRow } from './outbox-row.ts'
 
 /** An SMS is best kept under 160 characters of GSM 03.38, in which `outboxRow` writes it: beyond them it is charged and may arrive in parts. */
 type Sms = { channel: 'SMS'; to: Phone; text: string }
+/** To all the browsers of a user (`pushRecipient`). */
+type Push = { channel: 'PUSH'; to: string; subject: string; text: string }
 type Email = { channel: 'EMAIL'; to: string; subject: string; text: string; html?: string }
 
-export type Message = (Sms | Email) & {
+export type Message = (Sms | Email | Push) & {
   /** Why it is sent, as the log may say it: `one-time-code`, `temporary-password`. */
   purpose: string
   /** After this moment it is not sent any more. */
@@ -57,7 +59,9 @@ async function insert(
 export function outboxRow({ sealingKey }: Pick<Bank, 'sealingKey'>, message: Message): OutboxRow {
   const { channel, to, purpose, notAfter = null, text } = message
   const content: Content =
-    channel === 'SMS' ? { text: smsText(text) } : { text, subject: message.subject, ...(message.html ? { html: message.html } : {}) }
+    channel === 'SMS'
+      ? { text: smsText(text) }
+      : { text, subject: message.subject, ...(channel === 'EMAIL' && message.html ? { html: message.html } : {}) }
   return { recipient: to, purpose, sealed: sealContent(sealingKey, content), notAfter }
 }
 

@@ -5,7 +5,7 @@ import { instant } from '../db/columns.ts'
 import { ofUser } from '../identity/tables.ts'
 import { products } from '../products/tables.ts'
 
-/** What is said. `subject` and `html` are an e-mail's. */
+/** What is said. `html` is an e-mail's, and `subject` too, or the title of a notification. */
 export interface Content {
   subject?: string
   text: string
@@ -17,8 +17,8 @@ export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    channel: text({ enum: ['SMS', 'EMAIL'] }).notNull(),
-    /** A number in E.164, or an e-mail address. */
+    channel: text({ enum: ['SMS', 'EMAIL', 'PUSH'] }).notNull(),
+    /** A number in E.164, an e-mail address, or `push:` and the user's number: all the browsers in which they let notifications in. */
     recipient: text().notNull(),
     /** Why it is sent, in a word or two: the log and the operator read it. */
     purpose: text().notNull(),
@@ -52,6 +52,22 @@ export const outboxMessages = pgTable(
     ),
     check('outbox_messages_over', sql`(${table.nextAttemptAt} is null) = (num_nonnulls(${table.sentAt}, ${table.failedAt}) = 1)`),
   ],
+)
+
+/** The browsers in which users let notifications in (RFC 8030), until they or their push service say otherwise. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: text().primaryKey(),
+    userId: ofUser(),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** «Chrome en Windows». */
+    name: text().notNull(),
+    since: instant().notNull(),
+  },
+  (table) => [index('push_devices_user').on(table.userId, table.since)],
 )
 
 /** A notice to one user at their position, until it is read or its task is done. */

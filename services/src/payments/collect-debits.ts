@@ -55,7 +55,7 @@ async function collectAll({ bank }: DatedDay, ids: readonly string[]): Promise<v
       refused.map((received) => postingOf(received, 'aside', suspenseLegs(received, houses))),
       now,
     )
-    await mark(tx, all, { refusals, placed })
+    await mark(tx, all, { refusals, placed }, now)
   })
 }
 
@@ -119,7 +119,7 @@ interface Ends {
   placed: ReadonlyMap<string, number>
 }
 
-async function mark(tx: Tx, all: readonly ReceivedPayment[], { refusals, placed }: Ends): Promise<void> {
+async function mark(tx: Tx, all: readonly ReceivedPayment[], { refusals, placed }: Ends, now: Instant): Promise<void> {
   const rows = all.map(({ id, settlementOn }) => {
     const posting = placed.get(id)
     return posting === undefined ? { id, reason: refusals.get(id) } : { id, posting, day: settlementOn }
@@ -127,6 +127,7 @@ async function mark(tx: Tx, all: readonly ReceivedPayment[], { refusals, placed 
   await tx.execute(sql`
     update received_payments p
       set state = case when r.posting is null then 'REFUSED' else 'POSTED' end, reason = coalesce(r.reason, p.reason),
+          went_back_at = case when r.posting is null then ${now}::timestamptz end,
           posted_on = coalesce(r.day, p.posted_on), posting_id = coalesce(r.posting, p.posting_id)
       from json_to_recordset(${JSON.stringify(rows)}::json) r(id uuid, reason text, posting bigint, day date)
       where p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and p.id = r.id`)

@@ -30,6 +30,7 @@ export type Arrival = Omit<
   | 'postedOn'
   | 'postingId'
   | 'givenBackAt'
+  | 'wentBackAt'
   | 'givenBackBy'
 >
 

@@ -77,7 +77,7 @@ function dispatchMessages({
   log,
   onError,
 }: Omit<Keeping, 'dayBank'> & { onError: (error: unknown) => void }): Stop {
-  const { database, clock, sealingKey, otherSealingKey } = bank
+  const { database, clock, sealingKey, otherSealingKey, push } = bank
   const mail = openMail(config.rails)
   const dispatcher = startDispatcher({
     database,
@@ -86,6 +86,7 @@ function dispatchMessages({
     otherSealingKey,
     mail: watchRail('mail', mail),
     sms: watchRail('sms', openSms(config.rails)),
+    push,
     keepTexts,
     onTrouble: (trouble) => log.warn(trouble, 'message not delivered'),
     onError,

@@ -1,4 +1,4 @@
-/** What became of handing a message to who carries it: the answer of every adapter of `sms/` and `mail/`. Adapters never throw. */
+/** What became of handing a message to who carries it: the answer of every adapter of `sms/`, `mail/` and `push/`. Adapters never throw. */
 export type Delivery =
   /** Taken. `reference` is the carrier's own, or empty. */
   | { outcome: 'SENT'; reference: string }

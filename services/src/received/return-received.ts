@@ -83,7 +83,7 @@ export async function markRecalledForReturn(tx: Tx, giving: Omit<ReturnRequest, 
 async function markReturned(tx: Tx, giving: ReturnRequest): Promise<void> {
   await tx
     .update(receivedPayments)
-    .set({ state: 'REFUNDED', ...saidBy(giving) })
+    .set({ state: 'REFUNDED', wentBackAt: giving.now, ...saidBy(giving) })
     .where(eq(receivedPayments.id, giving.id))
 }
 

@@ -52,6 +52,8 @@ export const receivedPayments = pgTable(
     /** When its customer gave it back, or said that it is not to be charged; and the order with which they signed it. */
     givenBackAt: instant(),
     givenBackBy: uuid(),
+    /** When a debit was refused or refunded, whoever asked for it. */
+    wentBackAt: instant(),
   },
   (table) => [
     // The same transaction of the same bank comes once, whatever messages bring it.
@@ -66,6 +68,13 @@ export const receivedPayments = pgTable(
     index('received_payments_mandate')
       .on(table.productId, table.creditorId, table.mandateId)
       .where(sql`${table.kind} = 'DEBIT'`),
+    // What alerts tell of.
+    index('received_payments_just_came')
+      .on(table.receivedAt)
+      .where(sql`${table.kind} = 'DEBIT' and ${table.state} = 'DUE'`),
+    index('received_payments_went_back')
+      .on(table.wentBackAt)
+      .where(sql`${table.wentBackAt} is not null`),
     index('received_payments_open')
       .on(table.state, table.settlementOn)
       .where(sql`${table.state} in ('DUE', 'REFUSED', 'REFUNDED')`),

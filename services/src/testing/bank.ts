@@ -28,6 +28,7 @@ import { demoSeal } from '../rails/seal/own-key.ts'
 import { simulatedSepa } from '../rails/sepa/simulated.ts'
 import { simulatedVop } from '../rails/vop/simulated.ts'
 import { simulatedInvestmentPortal } from '../rails/investment-portal/simulated.ts'
+import { simulatedPush } from '../rails/push/simulated.ts'
 import { simulatedPrices } from '../rails/prices/simulated.ts'
 import { serviceStatuses } from '../status/tables.ts'
 import { createOrders } from '../two-step/orders.ts'
@@ -85,6 +86,7 @@ export async function openBankOver(
     bizum: simulatedBizum({ database, clock, bankCode: BRAND.bankCode, bic: BRAND.bic }),
     vop: simulatedVop(database),
     prices: simulatedPrices,
+    push: simulatedPush,
     investmentPortal: simulatedInvestmentPortal(SEALING_KEY, 'https://banca.example'),
     relyingParty: { id: 'localhost', origin: 'http://localhost:8080' },
     environment: 'local',

@@ -81,6 +81,10 @@ export const orders = pgTable(
       .where(
         sql`${table.kind} in ('internal-transfer', 'internal-stored-transfer') and ${table.status} = 'EXECUTED' and ${table.holdAccount} is not null`,
       ),
+    // What alerts tell of.
+    index('orders_just_ended')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null and ${table.productId} is not null and ${table.amount} is not null`),
     index('orders_open')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('SIGNING', 'WAITING')`),

@@ -1,20 +1,71 @@
 /** What an alert may watch, and the states of its contract and of each time it fired. */
-export const ALERT_CODES = ['BALANCE_BELOW', 'BALANCE_ABOVE', 'INCOME', 'PAYROLL', 'CHARGE', 'DIRECT_DEBIT_DONE'] as const
+/** Found in the entries and in the balance of an account. */
+export const ENTRY_ALERT_CODES = ['BALANCE_BELOW', 'BALANCE_ABOVE', 'INCOME', 'PAYROLL', 'CHARGE', 'DIRECT_DEBIT_DONE'] as const
+/** What happens around an account, or to its customer's access. */
+export const EVENT_ALERT_CODES = [
+  'DIRECT_DEBIT_SOON',
+  'DIRECT_DEBIT_RETURNED',
+  'CARD_PURCHASE',
+  'CARD_ONLINE',
+  'CARD_REFUSED',
+  'ORDER_WAITING',
+  'ORDER_EXECUTED',
+  'ORDER_REFUSED',
+  'SIGN_IN_NEW',
+  'SIGN_IN_FAILED',
+] as const
+export type EventAlertCode = (typeof EVENT_ALERT_CODES)[number]
+/** A day that comes, told some days before. */
+export const DATE_ALERT_CODES = ['INSTALMENT_SOON', 'DEPOSIT_ENDS', 'CARD_EXPIRES'] as const
+export type DateAlertCode = (typeof DATE_ALERT_CODES)[number]
+/** How many days before; an instalment, on the bank day before. */
+export const ALERT_DAYS_BEFORE: Readonly<Record<DateAlertCode, number>> = { INSTALMENT_SOON: 1, DEPOSIT_ENDS: 15, CARD_EXPIRES: 30 }
+
+export const ALERT_CODES = [...ENTRY_ALERT_CODES, ...EVENT_ALERT_CODES, ...DATE_ALERT_CODES] as const
 export type AlertCode = (typeof ALERT_CODES)[number]
 
-/** What the bank may ask for of each. `words`: only movements whose text has them. */
+/** As they are chosen on screen. */
+export const ALERT_GROUPS: readonly { title: string; codes: readonly AlertCode[] }[] = [
+  { title: 'Saldo y movimientos', codes: ['BALANCE_BELOW', 'BALANCE_ABOVE', 'INCOME', 'PAYROLL', 'CHARGE'] },
+  { title: 'Recibos', codes: ['DIRECT_DEBIT_SOON', 'DIRECT_DEBIT_DONE', 'DIRECT_DEBIT_RETURNED'] },
+  { title: 'Tarjetas', codes: ['CARD_PURCHASE', 'CARD_ONLINE', 'CARD_REFUSED'] },
+  { title: 'Órdenes', codes: ['ORDER_WAITING', 'ORDER_EXECUTED', 'ORDER_REFUSED'] },
+  { title: 'Vencimientos', codes: DATE_ALERT_CODES },
+  { title: 'Seguridad', codes: ['SIGN_IN_NEW', 'SIGN_IN_FAILED'] },
+]
+
+/** Told at any hour: what waits for the quiet hours to end may come too late to stop a fraud. */
+export const URGENT_ALERTS: readonly AlertCode[] = ['CARD_REFUSED', 'SIGN_IN_NEW', 'SIGN_IN_FAILED']
+
+/** What the bank may ask for of each. `words`: only what has them in its text. */
 export interface AlertParameters {
   amount: 'REQUIRED' | 'OPTIONAL' | 'NONE'
   words: boolean
 }
 
+const AMOUNT_AND_WORDS: AlertParameters = { amount: 'OPTIONAL', words: true }
+const NO_PARAMETERS: AlertParameters = { amount: 'NONE', words: false }
+
 export const ALERT_PARAMETERS: Readonly<Record<AlertCode, AlertParameters>> = {
   BALANCE_BELOW: { amount: 'REQUIRED', words: false },
   BALANCE_ABOVE: { amount: 'REQUIRED', words: false },
-  INCOME: { amount: 'OPTIONAL', words: true },
-  PAYROLL: { amount: 'NONE', words: false },
-  CHARGE: { amount: 'OPTIONAL', words: true },
-  DIRECT_DEBIT_DONE: { amount: 'OPTIONAL', words: true },
+  INCOME: AMOUNT_AND_WORDS,
+  PAYROLL: NO_PARAMETERS,
+  CHARGE: AMOUNT_AND_WORDS,
+  DIRECT_DEBIT_DONE: AMOUNT_AND_WORDS,
+  DIRECT_DEBIT_SOON: AMOUNT_AND_WORDS,
+  DIRECT_DEBIT_RETURNED: AMOUNT_AND_WORDS,
+  CARD_PURCHASE: AMOUNT_AND_WORDS,
+  CARD_ONLINE: AMOUNT_AND_WORDS,
+  CARD_REFUSED: NO_PARAMETERS,
+  ORDER_WAITING: { amount: 'OPTIONAL', words: false },
+  ORDER_EXECUTED: { amount: 'OPTIONAL', words: false },
+  ORDER_REFUSED: { amount: 'OPTIONAL', words: false },
+  INSTALMENT_SOON: NO_PARAMETERS,
+  DEPOSIT_ENDS: NO_PARAMETERS,
+  CARD_EXPIRES: NO_PARAMETERS,
+  SIGN_IN_NEW: NO_PARAMETERS,
+  SIGN_IN_FAILED: NO_PARAMETERS,
 }
 
 export const ALERT_NAMES: Readonly<Record<AlertCode, string>> = {
@@ -24,6 +75,19 @@ export const ALERT_NAMES: Readonly<Record<AlertCode, string>> = {
   PAYROLL: 'Nómina o pensión recibida',
   CHARGE: 'Cargo',
   DIRECT_DEBIT_DONE: 'Recibo cargado',
+  DIRECT_DEBIT_SOON: 'Recibo que va a llegar',
+  DIRECT_DEBIT_RETURNED: 'Recibo devuelto',
+  CARD_PURCHASE: 'Compra con tarjeta',
+  CARD_ONLINE: 'Compra en internet con tarjeta',
+  CARD_REFUSED: 'Compra con tarjeta rechazada',
+  ORDER_WAITING: 'Orden pendiente de firma',
+  ORDER_EXECUTED: 'Orden ejecutada',
+  ORDER_REFUSED: 'Orden no ejecutada',
+  INSTALMENT_SOON: 'Cuota de un préstamo',
+  DEPOSIT_ENDS: 'Vencimiento de un depósito',
+  CARD_EXPIRES: 'Caducidad de una tarjeta',
+  SIGN_IN_NEW: 'Inicio de sesión en un dispositivo nuevo',
+  SIGN_IN_FAILED: 'Inicio de sesión fallido',
 }
 
 /** `ONCE`: it is over after its first message. */
@@ -43,10 +107,18 @@ export const ALERT_STATE_NAMES: Readonly<Record<AlertContractState, string>> = {
   DEACTIVATED: 'Desactivada',
 }
 
-export const ALERT_CHANNELS = ['EMAIL', 'SMS'] as const
+/** `PUSH`: in the browsers in which the person lets notifications in. */
+export const ALERT_CHANNELS = ['PUSH', 'EMAIL', 'SMS'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
-export const ALERT_CHANNEL_NAMES: Readonly<Record<AlertChannel, string>> = { EMAIL: 'Correo electrónico', SMS: 'SMS' }
+export const ALERT_CHANNEL_NAMES: Readonly<Record<AlertChannel, string>> = {
+  PUSH: 'Notificación en el navegador',
+  EMAIL: 'Correo electrónico',
+  SMS: 'SMS',
+}
+
+/** The most browsers of a person; another takes the place of the first. */
+export const MOST_PUSH_DEVICES = 10
 
 /**
  * What became of a message: `WAITING` for its hour, `SENT` by itself, `GROUPED` with others in one message, `EXPIRED` because it came to be of no

@@ -49,7 +49,7 @@ const terms = {
 }
 const rules = z.array(ruleInput).check(z.minLength(1), z.maxLength(MOST_ALERTS.rules))
 
-const alertProduct = z.object({ id: opaqueId, name: z.string(), identifier: z.string() })
+export const alertProduct = z.object({ id: opaqueId, name: z.string(), identifier: z.string() })
 
 const rule = z.extend(ruleInput, {
   /** «Si el saldo baja de 200,00 €». */
@@ -166,8 +166,8 @@ export const alertConfig = call({
     }),
     /** Absent where nothing is asked about. */
     wouldHaveFired: z.optional(z.int()),
-    /** The last of those times, in their order: with what was left of a balance, or the amount of a movement. */
-    lastTimes: z.optional(z.array(z.object({ on: day, amount: cents }))),
+    /** The last of those times, in their order: with what was left of a balance, or the amount of what happened where it has one. */
+    lastTimes: z.optional(z.array(z.object({ on: day, amount: z.optional(cents) }))),
   }),
   perMinute: 60,
 })
@@ -189,7 +189,7 @@ export const alertContractView = call({
 })
 export type AlertContractDetail = Reply<typeof alertContractView>
 
-const firing = z.object({
+export const firing = z.object({
   id: opaqueId,
   at: instant,
   code: z.enum(ALERT_CODES),
@@ -212,7 +212,10 @@ export const alertFirings = call({
   errors: ['TX_UNKNOWN'],
 })
 
-const REFRESHES = [`${ROOT}/status`, EXTRACT, ONE, `${ONE}/firings-extract`]
+/** Of `alert-history.ts`. */
+const HISTORY = `${ROOT}/firings-extract`
+
+const REFRESHES = [`${ROOT}/status`, EXTRACT, ONE, `${ONE}/firings-extract`, HISTORY]
 
 const creationInput = z.object({ productId: opaqueId, rules, ...terms, conditionsVersion: z.int() })
 export type AlertCreation = z.infer<typeof creationInput>

@@ -2,19 +2,26 @@ import type { AlertStatus } from '@almenara/contract/areas/alerts/alert-contract
 import PlusIcon from '@phosphor-icons/core/regular/plus.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Note } from '../../kit/Note.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { TabLinks } from '../../kit/Tabs.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import { AlertBreadcrumbs } from './AlertBreadcrumbs.tsx'
 import { statusWords } from './alert-words.ts'
 import styles from './alerts.module.css'
 import { ChannelsCard } from './ChannelsCard.tsx'
 import { ContractList } from './ContractList.tsx'
+import type { AlertsSearch } from './lists.ts'
 import { NoAlerts } from './NoAlerts.tsx'
 import { statusQuery } from './queries.ts'
+
+const History = lazyPart(() => import('./History.tsx'))
 
 const route = getRouteApi('/shell/signed-in/services/alert-settings/{-$txId}')
 
@@ -52,24 +59,46 @@ export function AlertsPage() {
 const canBeTold = ({ channels }: AlertStatus) => channels.some(({ verified }) => verified)
 
 function Alerts({ status }: { status: AlertStatus }) {
-  const isFiltered = Object.keys(route.useSearch()).length > 0
-  const hasNone = status.contracts.total === 0 && !isFiltered
+  const { tab, ...filters } = route.useSearch()
+  const isFiltered = Object.keys(filters).length > 0
+  const hasNone = tab === undefined && status.contracts.total === 0 && !isFiltered
   const reachable = canBeTold(status)
   return (
     <>
       {!reachable && <NoChannel />}
       <div className={styles.columns}>
-        {hasNone && reachable ? (
-          <NoAlerts />
-        ) : (
-          <Sheet>
-            <h2 className="vh">Alertas creadas</h2>
+        <Sheet>
+          <TabLinks label="Alertas e historial">
+            <Tab tab={undefined}>Alertas</Tab>
+            <Tab tab="history">Historial</Tab>
+          </TabLinks>
+          {tab === 'history' ? (
+            <Suspense fallback={<Skeleton count={4} />}>
+              <History />
+            </Suspense>
+          ) : hasNone && reachable ? (
+            <NoAlerts />
+          ) : (
             <ContractList />
-          </Sheet>
-        )}
+          )}
+        </Sheet>
         <ChannelsCard channels={status.channels} />
       </div>
     </>
+  )
+}
+
+function Tab({ tab, children }: { tab: AlertsSearch['tab']; children: ReactNode }) {
+  return (
+    <Link
+      to="/services/alert-settings/{-$txId}"
+      params={{ txId: undefined }}
+      search={{ tab } as AlertsSearch}
+      activeOptions={{ explicitUndefined: true }}
+      resetScroll={false}
+    >
+      {children}
+    </Link>
   )
 }
 

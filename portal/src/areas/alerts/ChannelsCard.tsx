@@ -1,14 +1,19 @@
 import { ALERT_CHANNEL_NAMES, type AlertChannel } from '@almenara/contract/areas/alerts/alert-codes'
 import type { AlertStatus } from '@almenara/contract/areas/alerts/alert-contracts'
+import BellRingingIcon from '@phosphor-icons/core/regular/bell-ringing.svg?react'
 import ChatTextIcon from '@phosphor-icons/core/regular/chat-text.svg?react'
 import EnvelopeSimpleIcon from '@phosphor-icons/core/regular/envelope-simple.svg?react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../kit/lazy-part.ts'
 import { Icon, type IconShape } from '../../kit/Icon.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { priceWords } from './alert-words.ts'
+import { contactWords, priceWords } from './alert-words.ts'
 import styles from './alerts.module.css'
 
-const ICONS: Readonly<Record<AlertChannel, IconShape>> = { EMAIL: EnvelopeSimpleIcon, SMS: ChatTextIcon }
+const ICONS: Readonly<Record<AlertChannel, IconShape>> = { PUSH: BellRingingIcon, EMAIL: EnvelopeSimpleIcon, SMS: ChatTextIcon }
+
+const PushDevices = lazyPart(() => import('./push/PushDevices.tsx'))
 
 /** By which ways the bank can tell the customer, and what each message costs. */
 export function ChannelsCard({ channels }: Pick<AlertStatus, 'channels'>) {
@@ -28,7 +33,12 @@ export function ChannelsCard({ channels }: Pick<AlertStatus, 'channels'>) {
             <Icon of={ICONS[channel]} />
             <b>{ALERT_CHANNEL_NAMES[channel]}</b>
             <span className={styles.quiet}>{priceWords(price)}</span>
-            <span className={styles.contact}>{verified && contact ? `${contact} · verificado` : 'Sin verificar'}</span>
+            <span className={styles.contact}>{contactWords({ channel, contact, verified })}</span>
+            {channel === 'PUSH' && (
+              <Suspense fallback={null}>
+                <PushDevices />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -24,6 +24,14 @@ export function priceWords(price: AlertStatus['channels'][number]['price']): str
   return price === 0 ? 'Gratis' : `${formatAmount(price)} cada uno`
 }
 
+type Way = Pick<AlertStatus['channels'][number], 'channel' | 'contact' | 'verified'>
+
+/** «an••••@correo.es · verificado»; of notifications, how many browsers. */
+export function contactWords({ channel, contact, verified }: Way): string {
+  if (channel === 'PUSH') return contact ?? 'Sin activar'
+  return verified && contact ? `${contact} · verificado` : 'Sin verificar'
+}
+
 /** When a contract told something last, or until when it tells nothing. */
 export function lastWords({ state, pausedUntil, lastFiredAt }: Pick<AlertContract, 'state' | 'pausedUntil' | 'lastFiredAt'>): string {
   if (state === 'PAUSED' && pausedUntil) return `Hasta el ${formatDay(pausedUntil)}`

@@ -80,6 +80,21 @@ describe('the list', () => {
   })
 })
 
+describe('the history', () => {
+  test('says what each alert told and with what result, and leads to the alert', async () => {
+    const { asked, router } = show(AT)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('link', { name: 'Historial' }))
+    const row = await screen.findByRole('row', { name: /ha bajado de 200,00/ })
+    expect(within(row).getByText('No enviado: había llegado al máximo del día')).toBeDefined()
+    expect(within(row).getByRole('link').getAttribute('href')).toBe(`${AT}/alert-contracts/list/A-000001`)
+    expect(router.state.location.search).toMatchObject({ tab: 'history' })
+    await user.click(screen.getByRole('link', { name: 'Alertas' }))
+    expect(await screen.findByRole('row', { name: /Nómina •• 1332/ })).toBeDefined()
+    expect(asked.filter(({ call }) => call === `GET ${ROOT}/firings-extract`)).toHaveLength(1)
+  })
+})
+
 describe('creating one', () => {
   test('says how often it would have come, what is missing, and sends what was chosen', async () => {
     const { asked } = show(`${AT}/alert-contracts/contract-creation?code=BALANCE_BELOW&amount=20000`)

@@ -2,13 +2,15 @@
 import {
   ALERT_CHANNEL_NAMES,
   ALERT_CHANNELS,
+  ALERT_CODES,
   ALERT_CONTRACT_STATES,
+  ALERT_NAMES,
   ALERT_STATE_NAMES,
   FIRING_RESULT_NAMES,
   FIRING_RESULTS,
 } from '@almenara/contract/areas/alerts/alert-codes'
 import { someOf } from '../../patterns/extract-screen/filter-fields.ts'
-import { choice, defineList, optionsOf, readList } from '../../patterns/extract-screen/list-declaration.ts'
+import { choice, defineList, optionsOf, readList, type AddressOf } from '../../patterns/extract-screen/list-declaration.ts'
 
 export const ALERTS = defineList({
   one: 'alerta',
@@ -41,5 +43,20 @@ export const FIRINGS = defineList({
   },
 })
 
-export const readAlertSearch = (address: Record<string, unknown>) => readList(ALERTS, address)
+/** What all alerts told. */
+export const HISTORY = defineList({
+  one: 'aviso',
+  many: 'avisos',
+  caption: 'Avisos de todas las alertas en los últimos 90 días, del más reciente al más antiguo',
+  behind: 'nothing',
+  filters: [...FIRINGS.filters, choice(someOf('codes', ALERT_CODES), { look: 'menu', label: 'Tipo', options: optionsOf(ALERT_NAMES) })],
+  empty: { ...FIRINGS.empty, noResults: 'No hay avisos con estos filtros', advice: 'Pruebe con otro resultado u otro tipo.' },
+})
+
+/** The address of the alerts: the list of them, or what they told. */
+export type AlertsSearch = ({ tab?: undefined } & AddressOf<typeof ALERTS>) | ({ tab: 'history' } & AddressOf<typeof HISTORY>)
+
+export function readAlertSearch(address: Record<string, unknown>): AlertsSearch {
+  return address['tab'] === 'history' ? { tab: 'history', ...readList(HISTORY, address) } : readList(ALERTS, address)
+}
 export const readFiringSearch = (address: Record<string, unknown>) => readList(FIRINGS, address)

@@ -91,6 +91,8 @@ const ANSWERS: Answers = {
   [`GET ${ROOT}/contracts/c1`]: () => DETAIL,
   [`GET ${ROOT}/contracts/A-000001`]: () => DETAIL,
   [`GET ${ROOT}/contracts/c1/firings-extract`]: () => extractOf([FIRING]),
+  [`GET ${ROOT}/firings-extract`]: () =>
+    extractOf([{ ...FIRING, result: 'MUTED', contract: { id: 'c1', number: 'A-000001', product: PRODUCT } }]),
 }
 
 export function answerCalls(answers: Answers): Asked[] {

@@ -120,6 +120,7 @@ describe('what it tells of itself', () => {
       status: 'CONTRACTED',
       contracts: { active: 1, total: 1 },
       channels: [
+        { channel: 'PUSH', verified: false, price: 0 },
         { channel: 'EMAIL', verified: true, price: 0 },
         { channel: 'SMS', verified: true },
       ],

@@ -4,18 +4,21 @@ import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { powers, products } from '../../products/tables.ts'
 import { runRepeatedly } from '../../run-repeatedly.ts'
+import { watchEvents } from './events.ts'
+import { AlertsAside } from './set-aside.ts'
 import { alertContracts } from './tables.ts'
 import { cancelWaiting, tellAlerts, tryNextChannels } from './tell.ts'
-import { SetAside, watchAccounts } from './watch.ts'
+import { watchAccounts } from './watch.ts'
 
 /** An alert is to leave within two seconds of what it tells. */
 const EVERY_MS = 500
 const KEEP_EVERY_MS = 60_000
 
 /** One turn: all that has happened and all that is due. Safe to call at any time, from any process. Throws at its end what it set aside. */
-export async function runAlerts(bank: Bank, aside = new SetAside()): Promise<void> {
-  while (await watchAccounts(bank, aside));
-  while (await tellAlerts(bank));
+export async function runAlerts(bank: Bank, aside = new AlertsAside()): Promise<void> {
+  while (await watchAccounts(bank, aside.accounts));
+  await watchEvents(bank, aside.sources)
+  while (await tellAlerts(bank, aside.contracts));
   aside.tell()
 }
 
@@ -47,7 +50,7 @@ export async function keepAlerts(bank: Bank): Promise<void> {
 }
 
 export function startAlertPoller(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
-  const aside = new SetAside()
+  const aside = new AlertsAside()
   const stops = [
     runRepeatedly(EVERY_MS, () => runAlerts(bank, aside), onError),
     runRepeatedly(KEEP_EVERY_MS, () => keepAlerts(bank), onError),

@@ -9,8 +9,8 @@ import { powers } from '../../products/tables.ts'
 import { addAlert, addTold, firingsOf, messagesTo, readAlert, type Told } from '../../testing/alerts.ts'
 import { move, openAnotherProcess, openTestBank, post, signInAs, type TestBank } from '../../testing/bank.ts'
 import { keepAlerts, runAlerts } from './alert-poller.ts'
-import { alertWatches } from './tables.ts'
-import { SetAside } from './watch.ts'
+import { alertContracts, alertWatches } from './tables.ts'
+import { AlertsAside } from './set-aside.ts'
 
 let tested: TestBank
 beforeAll(async () => {
@@ -212,7 +212,7 @@ test('an account whose look fails is set aside alone and told, and is looked at 
     throw new Error('No id')
   }
   const bank = { ...tested.bank, ids: { next } }
-  const aside = new SetAside()
+  const aside = new AlertsAside()
   const said = async () => [...(await one.said()), ...(await other.said())]
   await expect(runAlerts(bank, aside)).rejects.toThrow(/^The alerts of account \d+ could not be judged$/)
   expect(await said()).toHaveLength(1)
@@ -222,4 +222,25 @@ test('an account whose look fails is set aside alone and told, and is looked at 
   at(`${DAY}T10:01:01+01:00`)
   await runAlerts(bank, aside)
   expect(await said()).toHaveLength(2)
+})
+
+test('an alert that cannot be told is set aside alone and told, and the others of the turn are told', async () => {
+  const ALL = { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }] }
+  const one = await watched('atasca', 0, ALL)
+  const other = await watched('pasa', 0, ALL)
+  for (const { told } of [one, other]) await move(tested, told.account, 10_00, DAY, 'Abono')
+  // Hours that are no hours.
+  await tested.database.transaction((tx) =>
+    tx.update(alertContracts).set({ quietFrom: '1', quietUntil: 'never' }).where(eq(alertContracts.id, one.id)),
+  )
+  const aside = new AlertsAside()
+  await expect(runAlerts(tested.bank, aside)).rejects.toThrow(/^What fired of alert .* could not be told$/)
+  expect([(await one.said()).length, (await other.said()).length]).toEqual([0, 1])
+  await runAlerts(tested.bank, aside)
+  await tested.database.transaction((tx) =>
+    tx.update(alertContracts).set({ quietFrom: null, quietUntil: null }).where(eq(alertContracts.id, one.id)),
+  )
+  at(`${DAY}T10:01:01+01:00`)
+  await runAlerts(tested.bank, aside)
+  expect(await one.said()).toHaveLength(1)
 })

@@ -12,7 +12,6 @@ import { DAY_PASSED } from '@almenara/contract/field-faults'
 import { eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
-import { maskContact } from '../../identity/mask-contact.ts'
 import { displayName } from '../../products/access.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -116,5 +115,5 @@ export const testAlert: Handler<typeof testAlertContract> = async ({ bank, sessi
     const text = `Este es un aviso de prueba de su alerta ${contract.number}.`
     const way = await tellChange(tx, bank, { userId: session.userId, channels: contract.channels, text }, now)
     if (!way) throw new Failure('NO_CHANNEL')
-    return { channel: way.channel, contact: maskContact({ kind: way.channel === 'SMS' ? 'MOBILE' : 'EMAIL', value: way.to }) }
+    return { channel: way.channel, contact: way.shown }
   })

@@ -95,7 +95,11 @@ export async function requireTermsOf(bank: Bank, session: Session, terms: Terms)
   const ways = await reachable(bank.database, session.userId)
   if (ways.length === 0) throw new Failure('NO_CHANNEL')
   const unknown = terms.channels.findIndex((channel) => !ways.some((way) => way.channel === channel))
-  if (unknown >= 0) throw badInput(`channels.${unknown}`, 'Para usar este canal, verifique antes su contacto en el área personal.')
+  if (unknown >= 0) {
+    const isPush = terms.channels[unknown] === 'PUSH'
+    const remedy = isPush ? 'active antes las notificaciones en un navegador' : 'verifique antes su contacto en el área personal'
+    throw badInput(`channels.${unknown}`, `Para usar este canal, ${remedy}.`)
+  }
   const { liquidationAccountId: accountId } = terms
   const isCharged = alertTerms(bank.brand).smsPrice > 0 && terms.channels.includes('SMS')
   if (isCharged && accountId === undefined) throw badInput('liquidationAccountId', 'Elija la cuenta en la que se cargan los SMS.')

@@ -25,9 +25,7 @@ export interface Watching {
   words: string | null
 }
 
-type MovementCode = Exclude<AlertCode, 'BALANCE_BELOW' | 'BALANCE_ABOVE'>
-
-const IS_SUCH: Readonly<Record<MovementCode, (entry: WatchedEntry) => boolean>> = {
+const IS_SUCH: Readonly<Partial<Record<AlertCode, (entry: WatchedEntry) => boolean>>> = {
   INCOME: ({ amount }) => amount > 0,
   PAYROLL: ({ amount, type }) => amount > 0 && (type === 'PAYROLL' || type === 'PENSION'),
   CHARGE: ({ amount }) => amount < 0,
@@ -37,11 +35,18 @@ const IS_SUCH: Readonly<Record<MovementCode, (entry: WatchedEntry) => boolean>> 
 export const watchesBalance = (code: AlertCode): code is 'BALANCE_BELOW' | 'BALANCE_ABOVE' =>
   code === 'BALANCE_BELOW' || code === 'BALANCE_ABOVE'
 
-/** Whether a movement is one that the alert watches; never for those that watch a balance. */
+/** Whether a movement is one that the alert watches; never for those that watch something else. */
 export function isWatched({ code, amount, words }: Watching, entry: WatchedEntry): boolean {
-  if (watchesBalance(code) || !IS_SUCH[code](entry)) return false
-  if (amount !== null && Math.abs(entry.amount) < amount) return false
-  return words === null || entry.searched.includes(searchable(words))
+  return IS_SUCH[code]?.(entry) === true && isAsked({ amount, words }, { amount: entry.amount, searched: entry.searched })
+}
+
+/** Whether it is of the amount, and says the words, that were asked for. */
+export function isAsked(
+  { amount, words }: Pick<Watching, 'amount' | 'words'>,
+  happened: { amount: Cents | undefined; searched: string },
+): boolean {
+  if (amount !== null && Math.abs(happened.amount ?? 0) < amount) return false
+  return words === null || happened.searched.includes(searchable(words))
 }
 
 export const sideOf = (available: Cents, threshold: Cents): Side => (available < threshold ? 'BELOW' : 'ABOVE')

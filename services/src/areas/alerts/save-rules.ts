@@ -40,6 +40,7 @@ export async function saveRules(tx: Tx, { contractId, productId, rules, now }: S
       words,
       repeat,
       fromSeq: seq,
+      since: now,
       ...(watchesBalance(code) && amount !== null ? { side: sideOf(available, amount) } : {}),
     })),
   )

@@ -72,6 +72,10 @@ export const alertRules = pgTable(
     /** The number of the last entry that there was when it was made: what came before never fires. */
     fromSeq: bigint({ mode: 'number' }).notNull(),
     over: boolean().notNull().default(false),
+    /** When it was made: what happened before never fires. */
+    since: instant()
+      .notNull()
+      .default(sql`now()`),
     /** It was taken out of its contract; what it told stays in the history. */
     removedAt: instant(),
   },
@@ -88,6 +92,12 @@ export const alertWatches = pgTable('alert_watches', {
   seenSeq: bigint({ mode: 'number' }).notNull(),
   /** What was held when it was last looked at: what is available changes with it, and no entry says so. */
   seenHeld: cents().notNull(),
+})
+
+/** How far what happens around accounts has been read, by its source (`products/watched-events.ts`). */
+export const alertCursors = pgTable('alert_cursors', {
+  source: text().primaryKey(),
+  readUntil: instant().notNull(),
 })
 
 /** Each time that a rule fired. It is the customer's history, and how the bank proves what it told. */

@@ -2,9 +2,9 @@
  * Tells what fired: at once, or when the quiet hours end; by itself, or in one message with the others where too many come together. What is
  * sent and what it is sent for change in one transaction, so that neither is without the other.
  */
-import type { AlertContractState, FiringResult } from '@almenara/contract/areas/alerts/alert-codes'
+import { URGENT_ALERTS, type AlertContractState, type FiringResult } from '@almenara/contract/areas/alerts/alert-codes'
 import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { momentOf } from '../../calendar/payment-days.ts'
 import type { Tx } from '../../db/connection.ts'
@@ -13,6 +13,7 @@ import { powers } from '../../products/tables.ts'
 import { chooseChannel, reachable, sendAlert, type Reachable } from './alert-channels.ts'
 import { firingText, groupedText } from './firing-facts.ts'
 import { quietUntil } from './quiet-hours.ts'
+import type { SetAside } from './set-aside.ts'
 import { alertContracts, alertFirings } from './tables.ts'
 
 type Contract = typeof alertContracts.$inferSelect
@@ -29,15 +30,24 @@ const SMS_PER_DAY = 5
 /** How long after it was sent a message that its carrier refused is tried by the next channel. */
 const RETRY_SECONDS = 86_400
 
-/** One turn. Answers whether there may be more to tell. */
-export async function tellAlerts(bank: Bank): Promise<boolean> {
+/** One turn. Answers whether there may be more to tell. A contract that fails is set aside, alone. */
+export async function tellAlerts(bank: Bank, aside: SetAside<string>): Promise<boolean> {
+  const leftAlone = aside.at(bank.clock.now())
   const due = await bank.database
     .selectDistinct({ contractId: alertFirings.contractId })
     .from(alertFirings)
-    .where(lte(alertFirings.tellAt, bank.clock.now()))
+    .where(
+      and(lte(alertFirings.tellAt, bank.clock.now()), leftAlone.length === 0 ? undefined : notInArray(alertFirings.contractId, leftAlone)),
+    )
     .limit(MOST_CONTRACTS)
   const people: People = new Map()
-  for (const { contractId } of due) await bank.database.transaction((tx) => tellContract(tx, bank, contractId, people))
+  for (const { contractId } of due) {
+    try {
+      await bank.database.transaction((tx) => tellContract(tx, bank, contractId, people))
+    } catch (failure) {
+      aside.add(contractId, failure, bank.clock.now())
+    }
+  }
   return due.length === MOST_CONTRACTS
 }
 
@@ -60,10 +70,12 @@ async function tellContract(tx: Tx, bank: Bank, contractId: string, people: Peop
   await end(tx, late, 'EXPIRED')
   const left = waiting.filter(({ notAfter }) => notAfter > now)
   const until = quietUntil(contract, now)
-  if (until) return putOff(tx, left, until)
-  if (left.length > 0) await tellAll(tx, { bank, contract, person: await personOf(tx, people, contract.userId, now) }, left)
+  const [atOnce, later] = until ? [left.filter(isUrgent), left.filter((firing) => !isUrgent(firing))] : [left, []]
+  if (until) await putOff(tx, later, until)
+  if (atOnce.length > 0) await tellAll(tx, { bank, contract, person: await personOf(tx, people, contract.userId, now) }, atOnce)
 }
 
+const isUrgent = ({ code }: Firing) => URGENT_ALERTS.includes(code)
 const isOver = (state: AlertContractState) => state !== 'ACTIVE'
 
 /** No figure leaves to whoever may not see the account any more. */

@@ -57,11 +57,7 @@ function sentenceOf(code: Watching['code'], amount: Cents | null): string {
       return `Si el saldo baja de ${formatAmount(amount ?? toCents(0))}`
     case 'BALANCE_ABOVE':
       return `Si el saldo supera ${formatAmount(amount ?? toCents(0))}`
-    case 'PAYROLL':
-      return ALERT_NAMES.PAYROLL
-    case 'INCOME':
-    case 'CHARGE':
-    case 'DIRECT_DEBIT_DONE':
+    default:
       return `${ALERT_NAMES[code]}${from}`
   }
 }

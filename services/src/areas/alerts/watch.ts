@@ -3,8 +3,8 @@
  * follow the last one that was seen are judged, written down and passed in one transaction, so that whoever is cut off leaves it as it was and
  * nothing fires twice. Postings write and lock nothing of this.
  */
-import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { addSeconds, dayAt } from '@almenara/contract/dates'
+import { ENTRY_ALERT_CODES } from '@almenara/contract/areas/alerts/alert-codes'
+import { dayAt, type Instant } from '@almenara/contract/dates'
 import { add, negate, type Cents } from '@almenara/contract/money'
 import { and, asc, eq, gt, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
@@ -12,8 +12,10 @@ import type { Tx } from '../../db/connection.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
 import { entries, ledgerAccounts } from '../../ledger/tables.ts'
 import { powers, products } from '../../products/tables.ts'
+import { fire, type Watched } from './fire.ts'
 import { factsOf, hasCrossed, isWatched, sideOf, watchesBalance, type Side, type WatchedEntry } from './judge.ts'
-import { alertContracts, alertFirings, alertRules, alertWatches } from './tables.ts'
+import type { SetAside } from './set-aside.ts'
+import { alertContracts, alertRules, alertWatches } from './tables.ts'
 
 /** Number of the advisory lock («ALE» on a telephone) under which one process at a time looks for accounts that moved. */
 const ALERTS_LOCK = 253
@@ -21,35 +23,8 @@ const ALERTS_LOCK = 253
 const MOST_ACCOUNTS = 200
 const MOST_ENTRIES = 500
 
-/** How long an account whose look failed is left alone: the others are looked at meanwhile, and nothing of it is passed. */
-const ASIDE_SECONDS = 60
-
-/** Accounts whose look failed, until when they are left alone, and why; of one process, which tries them again when it starts. */
-export class SetAside {
-  readonly #until = new Map<number, Instant>()
-  #failures: Error[] = []
-
-  add(accountId: number, cause: unknown, now: Instant): void {
-    this.#until.set(accountId, addSeconds(now, ASIDE_SECONDS))
-    this.#failures.push(new Error(`The alerts of account ${accountId} could not be judged`, { cause }))
-  }
-
-  /** Those that are left alone now. */
-  at(now: Instant): number[] {
-    for (const [accountId, until] of this.#until) if (until <= now) this.#until.delete(accountId)
-    return [...this.#until.keys()]
-  }
-
-  /** Throws, once, what failed since it was last asked. */
-  tell(): void {
-    const failures = this.#failures
-    this.#failures = []
-    if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '))
-  }
-}
-
 /** One turn. Answers whether there was as much as a turn does, and there may be more. An account that fails is set aside, alone. */
-export async function watchAccounts(bank: Bank, aside: SetAside): Promise<boolean> {
+export async function watchAccounts(bank: Bank, aside: SetAside<number>): Promise<boolean> {
   let isFull = false
   await oneAtATime(bank.database, ALERTS_LOCK, async () => {
     const moved = await movedAccounts(bank, aside.at(bank.clock.now()))
@@ -98,7 +73,7 @@ async function look(tx: Tx, bank: Bank, accountId: number): Promise<boolean> {
 }
 
 /** The rules of the contracts over an account, which nobody changes until this transaction ends. Whoever lost their right over it has none. */
-async function rulesOf(tx: Tx, accountId: number) {
+async function rulesOf(tx: Tx, accountId: number): Promise<Watched[]> {
   const rows = await tx
     .select({ rule: alertRules, contract: alertContracts, identifier: products.identifier })
     .from(alertRules)
@@ -112,13 +87,13 @@ async function rulesOf(tx: Tx, accountId: number) {
         inArray(alertContracts.state, ['ACTIVE', 'PAUSED']),
         isNull(alertRules.removedAt),
         eq(alertRules.over, false),
+        inArray(alertRules.code, [...ENTRY_ALERT_CODES]),
       ),
     )
     .orderBy(asc(alertRules.id))
     .for('share', { of: alertContracts })
   return rows.map(({ rule, contract, identifier }) => ({ rule, contract, ending: identifier.slice(-4) }))
 }
-type Watched = Awaited<ReturnType<typeof rulesOf>>[number]
 
 function entriesAfter(tx: Tx, accountId: number, seq: number): Promise<WatchedEntry[]> {
   const { seq: number, bookedOn, amount, balanceAfter, type, title, searched } = entries
@@ -141,19 +116,18 @@ async function judge(tx: Tx, bank: Bank, rules: readonly Watched[], happened: Ha
     const isPaused = watched.contract.state === 'PAUSED'
     const { code } = watched.rule
     if (watchesBalance(code)) await judgeBalance(tx, bank, watched, { code, available: happened.available, now, isPaused })
-    else if (!isPaused) await judgeEntries(tx, bank, watched, happened.found, now)
+    else if (!isPaused) await judgeEntries(tx, bank, watched, happened.found)
   }
 }
 
-async function judgeEntries(tx: Tx, bank: Bank, watched: Watched, found: readonly WatchedEntry[], now: Instant): Promise<void> {
+async function judgeEntries(tx: Tx, bank: Bank, watched: Watched, found: readonly WatchedEntry[]): Promise<void> {
   const { rule, ending } = watched
   const fired = found.filter((entry) => entry.seq > rule.fromSeq && isWatched(rule, entry))
-  const told = rule.repeat === 'ONCE' ? fired.slice(0, 1) : fired
   await fire(
     tx,
     bank,
     watched,
-    told.map((entry) => ({ eventKey: `entry:${entry.seq}`, facts: factsOf(rule, ending, entry), notAfter: addSeconds(now, DAY) })),
+    fired.map((entry) => ({ eventKey: `entry:${entry.seq}`, facts: factsOf(rule, ending, entry) })),
   )
 }
 
@@ -172,23 +146,6 @@ async function judgeBalance(tx: Tx, bank: Bank, watched: Watched, { code, availa
   if (side === rule.side) return
   await tx.update(alertRules).set({ side }).where(eq(alertRules.id, rule.id))
   if (isPaused || !hasCrossed(code, rule.side, side)) return
-  const day: LocalDate = dayAt(now)
   const facts = factsOf(rule, ending, { amount: available, title: '' })
-  await fire(tx, bank, watched, [{ eventKey: `day:${day}`, facts, notAfter: addSeconds(now, DAY / 2) }])
-}
-
-const DAY = 86_400
-
-type Fired = Pick<typeof alertFirings.$inferInsert, 'eventKey' | 'facts' | 'notAfter'>
-
-/** Writes them down, to be told at once; one that is there already stays as it is. */
-async function fire(tx: Tx, bank: Bank, { rule, contract }: Watched, fired: readonly Fired[]): Promise<void> {
-  if (fired.length === 0) return
-  const now = bank.clock.now()
-  const common = { contractId: contract.id, ruleId: rule.id, userId: contract.userId, version: contract.version, code: rule.code }
-  await tx
-    .insert(alertFirings)
-    .values(fired.map((one) => ({ id: bank.ids.next(), ...common, ...one, firedAt: now, tellAt: now })))
-    .onConflictDoNothing()
-  if (rule.repeat === 'ONCE') await tx.update(alertRules).set({ over: true }).where(eq(alertRules.id, rule.id))
+  await fire(tx, bank, watched, [{ eventKey: `day:${dayAt(now)}`, facts }])
 }

@@ -9,7 +9,7 @@ import type { AuthorisationAnswer, AuthorisationRefusal, AuthorisationRequest, C
 import { takeChallenge } from './ecommerce/challenges.ts'
 import { isStopped, learnPermission } from './ecommerce/permissions.ts'
 import { spentInMonth } from './card-money.ts'
-import { cardMovements, cards } from './tables.ts'
+import { cardMovements, cardRefusals, cards } from './tables.ts'
 
 /** An authorisation that nobody charges lapses. */
 const LAPSES_SECONDS = 7 * 24 * 3600
@@ -35,15 +35,30 @@ async function authorise(bank: Bank, request: AuthorisationRequest): Promise<Aut
     if (!card) return refused('UNKNOWN_CARD')
     const [known] = await tx.select().from(cardMovements).where(eq(cardMovements.key, request.id))
     if (known?.authorisationCode) return { approved: true, code: known.authorisationCode }
-    const reason = await whyNot(tx, card, request)
-    if (reason) return refused(reason)
-    if (await isStopped(tx, bank, card, request)) return refused('STOPPED')
-    if (!(await isHeld(tx, card, request))) return refused('FUNDS')
+    const reason = await refusalOf(tx, bank, card, request)
+    if (reason) {
+      await recordRefusal(tx, card, request, reason)
+      return refused(reason)
+    }
     const code = bank.ids.next().slice(0, 6).toUpperCase()
     await tx.insert(cardMovements).values({ ...pendingOf(card, request), authorisationCode: code })
     await learnPermission(tx, card, request)
     return { approved: true, code }
   })
+}
+
+/** Why it is not paid; where nothing stands in its way, its money is set aside. */
+async function refusalOf(tx: Tx, bank: Bank, card: Card, request: AuthorisationRequest): Promise<AuthorisationRefusal | undefined> {
+  const reason = await whyNot(tx, card, request)
+  if (reason) return reason
+  if (await isStopped(tx, bank, card, request)) return 'STOPPED'
+  return (await isHeld(tx, card, request)) ? undefined : 'FUNDS'
+}
+
+/** The same request again is the same refusal. */
+async function recordRefusal(tx: Tx, { productId }: Card, request: AuthorisationRequest, reason: AuthorisationRefusal): Promise<void> {
+  const { id, at, amount, merchant } = request
+  await tx.insert(cardRefusals).values({ id, productId, at, amount, merchant: merchant.name, reason }).onConflictDoNothing()
 }
 
 /** Sets the money aside, in the transaction that writes the movement: both or neither. */

@@ -110,8 +110,27 @@ export const cardMovements = pgTable(
     index('card_movements_pending')
       .on(table.productId)
       .where(sql`${table.state} = 'PENDING'`),
+    // What has just been authorised, for alerts.
+    index('card_movements_just_made')
+      .on(table.madeAt)
+      .where(sql`${table.state} = 'PENDING'`),
     check('card_movements_amount', sql`${table.amount} <> 0`),
     check('card_movements_settled', sql`(${table.state} = 'SETTLED') = (${table.settledOn} is not null)`),
     check('card_movements_original', sql`(${table.originalAmount} is null) = (${table.originalCurrency} is null)`),
   ],
+)
+
+/** Purchases that the bank did not pay, told to whoever asked to know of them. Kept for a month. */
+export const cardRefusals = pgTable(
+  'card_refusals',
+  {
+    /** The network's own name for it. */
+    id: uuid().primaryKey(),
+    productId: ofProduct(),
+    at: instant().notNull(),
+    amount: cents().notNull(),
+    merchant: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [index('card_refusals_at').on(table.at)],
 )

@@ -3,6 +3,7 @@
  * is the same at each attempt, so that an answer that was lost does not send a code twice.
  */
 import type { Delivery } from '../delivery.ts'
+import { secondsIn } from '../retry-after.ts'
 import type { Sms, SmsPort } from './port.ts'
 
 export interface GatewaySettings {
@@ -58,14 +59,6 @@ function referenceIn(body: unknown): string {
   const { id, messageId, reference } = Object(body) as Record<string, unknown>
   const found = [id, messageId, reference].find((value) => typeof value === 'string' || typeof value === 'number')
   return String(found ?? '').slice(0, LONGEST_REFERENCE)
-}
-
-/** Seconds or a date (RFC 9110 §10.2.3). */
-function secondsIn(header: string | null): number | undefined {
-  if (header === null) return undefined
-  if (/^\d{1,6}$/.test(header)) return Number(header)
-  const until = Date.parse(header)
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
 function nameOf(error: unknown): string {

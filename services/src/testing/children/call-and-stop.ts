@@ -17,6 +17,7 @@ import { noSepa } from '../../rails/sepa/off.ts'
 import { noVop } from '../../rails/vop/off.ts'
 import { noInvestmentPortal } from '../../rails/investment-portal/off.ts'
 import { noPrices } from '../../rails/prices/off.ts'
+import { noPush } from '../../rails/push/off.ts'
 import { twoStepRoutes } from '../../two-step/define.ts'
 import { createOrders } from '../../two-step/orders.ts'
 import { fixedClock } from '../clock.ts'
@@ -76,6 +77,7 @@ const bank: Bank = {
   bizum: noBizum,
   vop: noVop,
   prices: noPrices,
+  push: noPush,
   investmentPortal: noInvestmentPortal,
   relyingParty: undefined,
   fileWorker: new URL('data:text/javascript,'),

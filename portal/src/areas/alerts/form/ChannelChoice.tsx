@@ -11,6 +11,8 @@ import type { TermsDraft } from './terms-draft.ts'
 
 type Chosen = TermsDraft['channels']
 
+const UNSET = 'Sin activar. Se activa en «Canales», en la página de alertas.'
+
 interface ChannelProps {
   status: AlertStatus
   chosen: Chosen
@@ -20,14 +22,18 @@ interface ChannelProps {
 /** The ways in the order in which they are tried; the arrows change it. */
 export function ChannelChoice({ status, chosen, onChange }: ChannelProps) {
   const move = (from: number, to: number) => onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, ...chosen.slice(from, from + 1)))
-  const isUnverified = status.channels.some(({ verified }) => !verified)
+  const isUnverified = status.channels.some(({ channel, verified }) => channel !== 'PUSH' && !verified)
   return (
     <div>
       <ol className={styles.channels}>
         {chosen.map(({ channel, on }, place) => {
           const known = status.channels.find((one) => one.channel === channel)
           const name = ALERT_CHANNEL_NAMES[channel]
-          const detail = known?.verified ? [known.contact, priceWords(known.price)].filter(Boolean).join(' · ') : 'Sin verificar'
+          const detail = known?.verified
+            ? [known.contact, priceWords(known.price)].filter(Boolean).join(' · ')
+            : channel === 'PUSH'
+              ? UNSET
+              : 'Sin verificar'
           return (
             <li key={channel}>
               <Checkbox

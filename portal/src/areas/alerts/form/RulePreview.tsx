@@ -27,7 +27,7 @@ export function RulePreview({ productId, rule }: { productId: string; rule: Aler
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <b>{formatDay(on)}</b>
-              <Amount value={told} />
+              {told !== undefined && <Amount value={told} />}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { MOST_ALERTS } from '@almenara/contract/areas/alerts/alert-codes'
+import { ALERT_GROUPS, MOST_ALERTS } from '@almenara/contract/areas/alerts/alert-codes'
 import { FieldAlert } from '../../../kit/FieldAlert.tsx'
 import { Question } from '../../../patterns/two-step/Question.tsx'
 import type { Problems } from '../../../patterns/two-step/read-draft.ts'
@@ -16,7 +16,7 @@ interface RulesProps {
   productId: string | undefined
 }
 
-/** What is watched: a card for each kind of alert, with what it asks for where it is chosen. */
+/** What is watched: by groups, a card for each kind of alert, with what it asks for where it is chosen. */
 export function RulesQuestion({ kinds, rules, onChange, problems, productId }: RulesProps) {
   const problem = problems[RULES]
   return (
@@ -25,11 +25,27 @@ export function RulesQuestion({ kinds, rules, onChange, problems, productId }: R
       field={RULES}
       end={<span className={styles.count}>{`${rules.length} de ${MOST_ALERTS.rules}`}</span>}
     >
-      <div className={styles.cards}>
-        {kinds.map((kind) => (
-          <RuleCard key={kind.code} kind={kind} kinds={kinds} rules={rules} onChange={onChange} problems={problems} productId={productId} />
-        ))}
-      </div>
+      {ALERT_GROUPS.map(({ title, codes }) => {
+        const own = kinds.filter(({ code }) => codes.includes(code))
+        return own.length === 0 ? null : (
+          <section key={title} aria-label={title} className={styles.group}>
+            <h3>{title}</h3>
+            <div className={styles.cards}>
+              {own.map((kind) => (
+                <RuleCard
+                  key={kind.code}
+                  kind={kind}
+                  kinds={kinds}
+                  rules={rules}
+                  onChange={onChange}
+                  problems={problems}
+                  productId={productId}
+                />
+              ))}
+            </div>
+          </section>
+        )
+      })}
       {problem && <FieldAlert id="rules-problem">{problem}</FieldAlert>}
     </Question>
   )
