@@ -18,14 +18,37 @@ interface OldShape {
 
 /** Of each migration since the base line, by its name: what the version before had written, and what it is after. */
 const SHAPES: Readonly<Record<string, OldShape>> = {
+  certificates: {
+    before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z');
+      insert into users (party_id, username, password_hash) select id, 'ana.paz', '-' from parties`,
+    after: `select username, (select count(*)::int from certificates where user_id = users.id) as issued from users`,
+    expected: { username: 'ana.paz', issued: 0 },
+  },
   'logins-and-versions': {
     before: `create table drizzle.routines (digest text not null); insert into drizzle.routines values ('of the version before');
       insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z');
       insert into users (party_id, username, password_hash) select id, 'ana.paz', '-' from parties`,
     after: `select (select username from users) as username, to_regclass('drizzle.routines') is null as "isGone",
-      routines > 0 as "hasRoutines", oldest_program = migration as "isOldest",
+      routines > 0 as "hasRoutines", oldest_program between 59 and migration as "isOldest",
       has_table_privilege('almenara_reports', 'parties', 'select') as "isReported" from schema_state`,
     expected: { username: 'ana.paz', isGone: true, hasRoutines: true, isOldest: true, isReported: true },
+  },
+  alerts_of_events_and_push: {
+    before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z');
+      insert into users (party_id, username, password_hash) select id, 'ana.paz', '-' from parties;
+      insert into products (id, type, commercial_name, identifier, opened_on) values ('p', 'CARDS', 'Tarjeta', 'card-p', '2026-01-02');
+      insert into alert_contracts (id, number, user_id, product_id, channels, hide_amounts, conditions_version, created_at)
+        select 'a', '1', id, 'p', '{EMAIL}', false, 1, '2026-11-02T10:00:00Z' from users;
+      insert into alert_rules (contract_id, ordinal, code, repeat, from_seq) values ('a', 1, 'INCOME', 'ALWAYS', 7)`,
+    after: `select code, from_seq as "fromSeq", since > '2026-11-02T10:00:00Z' as "isSinceTheChange" from alert_rules`,
+    expected: { code: 'INCOME', fromSeq: 7, isSinceTheChange: true },
+  },
+  indexes_of_alert_events: {
+    before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z')`,
+    after: `select count(*)::int as built, (select name from parties) as name from pg_index
+      join pg_class on pg_class.oid = indexrelid where indisvalid and relname in
+      ('card_movements_just_made', 'sessions_started', 'received_payments_just_came', 'received_payments_went_back', 'orders_just_ended')`,
+    expected: { built: 5, name: 'Ana Paz' },
   },
 }
 

@@ -9,6 +9,7 @@ import { runOperator } from '../operator/commands.ts'
 import type { Delivery } from '../rails/delivery.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../testing/bank.ts'
 import { addOther, expectAgreement, putOnLine } from '../testing/clearing.ts'
+import { readMetrics } from '../testing/metrics.ts'
 import { officeOf } from '../testing/office.ts'
 import { orderPayment, paymentOf, recallOf } from '../testing/payments.ts'
 import { exchange } from './exchange.ts'
@@ -35,7 +36,6 @@ const setPayer = (id: string, debtorIban: string) =>
 const spoil = (id: string) => setPayer(id, '')
 const states = async (...ids: string[]) => (await Promise.all(ids.map((id) => paymentOf(tested, id)))).map(({ state }) => state)
 const operator = (...words: string[]) => runOperator(words, tested.database, officeOf(tested))
-const metrics = async () => (await tested.app.inject({ url: '/metrics' })).body
 
 test.each(['ORDINARY', 'INSTANT'] as const)('one %s transfer that cannot be written keeps no other from the clearing', async (kind) => {
   const work = kind === 'ORDINARY' ? 'transfer-messages' : 'instant-messages'
@@ -44,7 +44,7 @@ test.each(['ORDINARY', 'INSTANT'] as const)('one %s transfer that cannot be writ
   await exchange(tested.bank)
   expect(await states(first, odd, last)).toEqual(['SETTLED', 'ACCEPTED', 'SETTLED'])
   expect(await operator('aside')).toContain(`${work} ${odd}  of 20/11/2026, tried 1 times`)
-  expect(await metrics()).toContain(`almenara_set_aside_items{work="${work}",waits_for="next_day"} 1`)
+  expect(await readMetrics(tested)).toContain(`almenara_set_aside_items{work="${work}",waits_for="next_day"} 1`)
   expect((await takeUnlogged(tested.bank)).map(({ item }) => item)).toEqual([odd])
   await exchange(tested.bank)
   expect(await operator('aside')).toContain('tried 1 times')
@@ -96,7 +96,7 @@ test('a file that is no message is refused and waits for the operator, who says 
   await putOnLine(tested, ['<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"/>'])
   await exchange(tested.bank)
   expect(await operator('aside')).toMatch(/^unreadable-messages file-0 .*waits for: aside retry\n {4}camt.053.001.08 is not taken\n$/)
-  expect(await metrics()).toContain('almenara_set_aside_items{work="unreadable-messages",waits_for="operator"} 1')
+  expect(await readMetrics(tested)).toContain('almenara_set_aside_items{work="unreadable-messages",waits_for="operator"} 1')
   tested.clock.set('2026-11-23T09:30:00+01:00')
   await exchange(tested.bank, toLocalDate('2026-11-23'))
   expect(await operator('aside')).toContain('unreadable-messages file-0')

@@ -90,3 +90,13 @@ export function movementsOf({ database }: TestBank, { id }: Pick<TestCard, 'id'>
 export async function lockCard({ database }: TestBank, { id }: Pick<TestCard, 'id'>): Promise<void> {
   await database.transaction((tx) => tx.update(cards).set({ state: 'LOCKED', lockedBy: 'CUSTOMER' }).where(eq(cards.productId, id)))
 }
+
+/** Its last day, as «2026-12-31». */
+export async function letExpire({ database }: TestBank, { id }: Pick<TestCard, 'id'>, day: string): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .update(cards)
+      .set({ expiresOn: toLocalDate(day) })
+      .where(eq(cards.productId, id)),
+  )
+}

@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { coveredFrom } from '../../calendar/bank-days.ts'
 import { powers } from '../../products/tables.ts'
 import { eventSources } from '../../products/watched-events.ts'
-import { cards } from '../cards/tables.ts'
 import { addAlert, addTold, firingsOf, messagesTo, type Told } from '../../testing/alerts.ts'
 import {
   addAccount,
@@ -25,7 +24,7 @@ import {
   type TestBank,
 } from '../../testing/bank.ts'
 import { purchase } from '../../testing/card-network.ts'
-import { addCard, type TestCard } from '../../testing/cards.ts'
+import { addCard, letExpire, type TestCard } from '../../testing/cards.ts'
 import { coSign, mustSign } from '../../testing/co-signing.ts'
 import { collectOn, debitOn } from '../../testing/debits.ts'
 import { addLoan } from '../../testing/financings.ts'
@@ -214,12 +213,7 @@ describe('days that come', () => {
 
   test('a card that expires in thirty days is told once', async () => {
     const card = await addCard(tested, ana.user, ana.account)
-    await tested.database.transaction((tx) =>
-      tx
-        .update(cards)
-        .set({ expiresOn: toLocalDate('2026-12-31') })
-        .where(eq(cards.productId, card.id)),
-    )
+    await letExpire(tested, card, '2026-12-31')
     const { said } = await watching(['CARD_EXPIRES'])
     await tellOn('2026-11-30')
     expect(await said()).toEqual([])
@@ -280,12 +274,7 @@ test('the history has what every alert told, with its result, and nobody else’
 
 test('the preview counts what would have been told of events and of days', async () => {
   const card = await addCard(tested, ana.user, ana.account)
-  await tested.database.transaction((tx) =>
-    tx
-      .update(cards)
-      .set({ expiresOn: toLocalDate('2026-12-10') })
-      .where(eq(cards.productId, card.id)),
-  )
+  await letExpire(tested, card, '2026-12-10')
   await purchase(tested, card, { amount: 20_00 })
   await purchase(tested, card, { amount: 80_00 })
   const ask = async (query: string) =>

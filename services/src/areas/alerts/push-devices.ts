@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { MOST_PUSH_DEVICES } from '@almenara/contract/areas/alerts/alert-codes'
 import type { addPushDevice, pushDevices as listCall, removePushDevice } from '@almenara/contract/areas/alerts/push-devices'
+import { endSentence } from '@almenara/contract/sentence'
 import { and, eq } from 'drizzle-orm'
 import { badInput, Failure } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -56,7 +57,7 @@ export const subscribePush: Handler<typeof addPushDevice> = async ({ bank, sessi
         over.map(({ id }) => id),
       )
       await recordEvent(tx, session, { kind: 'ALERT_CHANGED', at: now })
-      const what = `Se han activado las notificaciones de sus alertas en un navegador: ${name}.`
+      const what = `Se han activado las notificaciones de sus alertas en un navegador: ${endSentence(name)}`
       await sendSecurityNotice(tx, bank, userId, { subject: 'notificaciones activadas', what }, now)
     }
     return { id: saved.id }

@@ -28,9 +28,4 @@ ALTER TABLE "received_payments" ADD COLUMN "went_back_at" timestamp with time zo
 ALTER TABLE "card_refusals" ADD CONSTRAINT "card_refusals_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "card_refusals_at" ON "card_refusals" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id","since");--> statement-breakpoint
-CREATE INDEX "card_movements_just_made" ON "card_movements" USING btree ("made_at") WHERE "card_movements"."state" = 'PENDING';--> statement-breakpoint
-CREATE INDEX "sessions_started" ON "sessions" USING btree ("started_at");--> statement-breakpoint
-CREATE INDEX "received_payments_just_came" ON "received_payments" USING btree ("received_at") WHERE "received_payments"."kind" = 'DEBIT' and "received_payments"."state" = 'DUE';--> statement-breakpoint
-CREATE INDEX "received_payments_went_back" ON "received_payments" USING btree ("went_back_at") WHERE "received_payments"."went_back_at" is not null;--> statement-breakpoint
-CREATE INDEX "orders_just_ended" ON "orders" USING btree ("closed_at") WHERE "orders"."closed_at" is not null and "orders"."product_id" is not null and "orders"."amount" is not null;
+CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id","since");
