@@ -1,8 +1,7 @@
 /** One process at a time migrates a database; the others wait, and not for ever. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
-import { sqlState } from './sql-state.ts'
-import { LOCKED } from './trouble.ts'
 
 /** Number of the advisory lock («ALMENARA» on a telephone). It is the session's and goes with it. */
 export const MIGRATION_LOCK = 25_636_272
@@ -15,25 +14,34 @@ export interface LockWaiting {
   limitMs?: number
 }
 
-/** Takes the lock for this session. Throws StartRefused, naming who has it, when the time is over. */
+/** How often a session that waits asks again, in milliseconds. */
+const ASK_AGAIN_MS = 100
+
+/**
+ * Takes the lock for this session. It asks again and again, and never waits inside a statement: that would keep a snapshot, for which an index
+ * that the holder builds CONCURRENTLY would wait in turn (PostgreSQL, CREATE INDEX, «Building Indexes Concurrently»), until one of the two is
+ * ended as a deadlock. Throws StartRefused, naming who has it, when the time is over.
+ */
 export async function takeMigrationLock(
   client: pg.Client,
   { say = () => {}, limitMs = MIGRATION_LIMIT_MS }: LockWaiting = {},
 ): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
-  if (rows[0]?.mine) return
+  if (await tryLock(client)) return
   say(`Another process migrates this database: ${await holder(client)}. Waiting for it.`)
-  try {
-    await client.query(`set lock_timeout = ${limitMs}`)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('set lock_timeout = 0')
-  } catch (error) {
-    if (sqlState(error) !== LOCKED) throw error
-    throw new StartRefused(
-      `The lock under which this database is migrated is not let go by ${await holder(client)}. If nothing migrates there, end that session: ` +
-        'select pg_terminate_backend(pid). Migrations need a connection of their own, without a pooler in between.',
-    )
+  const until = performance.now() + limitMs
+  while (performance.now() < until) {
+    await sleep(ASK_AGAIN_MS)
+    if (await tryLock(client)) return
   }
+  throw new StartRefused(
+    `The lock under which this database is migrated is not let go by ${await holder(client)}. If nothing migrates there, end that session: ` +
+      'select pg_terminate_backend(pid). Migrations need a connection of their own, without a pooler in between.',
+  )
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK])
+  return rows[0]?.mine === true
 }
 
 async function holder(client: pg.Client): Promise<string> {
