@@ -44,7 +44,7 @@ test('a customer reads a communication beside the list, confirms it, and it coun
   await expect.poll(async () => (await inbox(page)).unread).toBe(unread - 1)
 })
 
-test('what is chosen survives more pages, the limits say what is too much, and several come as one file that waits in the downloads @desktop', async ({
+test('what is chosen survives more pages, the limits say what is too much, and several come as one file that waits in the downloads', async ({
   page,
 }) => {
   await startSession(page, 'libreria')

@@ -1,5 +1,6 @@
 /** What a movement comes from and what may be done with it: given by the bank, so that no screen guesses it. */
 import * as z from 'zod/mini'
+import { REMITTANCE_KINDS } from './areas/payments/codes.ts'
 import { listCursor } from './extract.ts'
 import { cents, opaqueId } from './schemas.ts'
 
@@ -58,9 +59,10 @@ export const movementOrigin = z.discriminatedUnion('kind', [
   }),
   /** What moved the principal of a loan or a leasing (`movementDetail` of financings): what was lent, and what was paid early. */
   z.object({ kind: z.literal('FINANCING_MOVEMENT'), financingId: opaqueId, movementId: opaqueId, txId: listCursor }),
-  /** A remittance by file (`remittanceDetail`): its charge, or what came back of it. `transferId`: of one transfer, which this customer may see. */
+  /** A remittance by file: what was charged or paid in for it, or what came back. `transferId`: of one transfer, which this customer may see. */
   z.object({
     kind: z.literal('REMITTANCE'),
+    of: z.enum(REMITTANCE_KINDS),
     contractId: opaqueId,
     remittanceId: opaqueId,
     number: z.string(),

@@ -4,8 +4,10 @@
  */
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
+import { and, eq, gt } from 'drizzle-orm'
 import { askConsent, announceCharge, askPayment, purchase } from '../rails/bizum/scheme-traffic.ts'
 import type { SchemeContext } from '../rails/bizum/scheme.ts'
+import { simulatedBizumAsks } from '../rails/bizum/tables.ts'
 import type { Clearing } from '../rails/sepa/clearing.ts'
 import { SUBSCRIPTIONS } from './bizum-events.ts'
 import { CARMENS } from './bizum-people.ts'
@@ -17,7 +19,15 @@ import { nextOnDay } from './transfers-write.ts'
 /** Longer than a shop waits, so that whoever starts the bank has the time to see it. */
 const MINUTES = 60
 
-/** What lasts days is asked once a week, purchases once an hour; asked again before, it is the same. Nothing where she has left Bizum. */
+const SHOP = 'NOUMOLES01'
+const SUBSCRIBES = 'ALAMEDA02'
+
+type Asked = (typeof simulatedBizumAsks.$inferSelect)['kind']
+
+/**
+ * What lasts days is asked once a week, purchases once an hour, and neither while the last of them waits for her answer. Nothing where she
+ * has left Bizum.
+ */
 export async function sendBizumTraffic(clearing: Clearing, loadedOn: LocalDate, now: Instant): Promise<void> {
   const { database } = clearing
   const phone = (await carmensContract(database))?.phone
@@ -27,14 +37,27 @@ export async function sendBizumTraffic(clearing: Clearing, loadedOn: LocalDate, 
     const week = `demo ${weekOf(loadedOn, dayAt(now))}`
     const hour = `demo ${now.slice(0, 13)}`
     const dinner = { fromPhone: CARMENS.amparo.phone, amount: toCents(18_50), concept: 'Cena del viernes' }
-    await askPayment(context, { id: `${week} dinner`, phone, ...dinner })
     const fraud = { fromPhone: CARMENS.stranger.phone, amount: toCents(500_00), concept: 'INGRESO 500' }
-    await askPayment(context, { id: `${week} stranger`, phone, ...fraud })
-    await askConsent(context, { id: `${week} consent`, phone, merchantId: 'NOUMOLES01' })
-    await purchase(context, { id: `${hour} purchase`, phone, merchantId: 'NOUMOLES01', minutes: MINUTES })
-    await purchase(context, { id: `${hour} subscription`, phone, merchantId: 'ALAMEDA02', minutes: MINUTES, subscribe: true })
+    const isFree = await notWaiting(context, phone)
+    if (isFree('REQUEST', dinner.fromPhone)) await askPayment(context, { id: `${week} dinner`, phone, ...dinner })
+    if (isFree('REQUEST', fraud.fromPhone)) await askPayment(context, { id: `${week} stranger`, phone, ...fraud })
+    if (isFree('CONSENT', SHOP)) await askConsent(context, { id: `${week} consent`, phone, merchantId: SHOP })
+    if (isFree('PURCHASE', SHOP)) await purchase(context, { id: `${hour} purchase`, phone, merchantId: SHOP, minutes: MINUTES })
+    if (isFree('PURCHASE', SUBSCRIBES)) {
+      await purchase(context, { id: `${hour} subscription`, phone, merchantId: SUBSCRIBES, minutes: MINUTES, subscribe: true })
+    }
     await announceCharges(context, dayAt(now))
   })
+}
+
+/** Whether nothing of a kind waits for her answer, by who asks: a mobile or a merchant. */
+async function notWaiting({ tx, at }: SchemeContext, phone: string) {
+  const { kind, phone: from, merchantId, ourPhone, direction, state, expiresAt } = simulatedBizumAsks
+  const waiting = await tx
+    .select({ kind, from, merchantId })
+    .from(simulatedBizumAsks)
+    .where(and(eq(ourPhone, phone), eq(direction, 'IN'), eq(state, 'PENDING'), gt(expiresAt, at)))
+  return (asked: Asked, by: string) => !waiting.some((one) => one.kind === asked && (one.from ?? one.merchantId) === by)
 }
 
 /** One of them dearer than the last. */

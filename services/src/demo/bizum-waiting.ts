@@ -2,7 +2,7 @@
 import { addDays, addSeconds, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { BIZUM_LIMITS } from '@almenara/contract/limits'
 import { toCents } from '@almenara/contract/money'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { bizumContracts } from '../areas/bizum/contract/tables.ts'
 import { outTitle } from '../areas/bizum/payments/postings.ts'
 import { bizumPayments } from '../areas/bizum/payments/tables.ts'
@@ -63,7 +63,7 @@ interface Waiting {
   week: number
 }
 
-/** Weeks since the load: what waits is made again once in each, because nothing waits longer. */
+/** Weeks since the load: what waits is made again once in each, unless it still waits. */
 export function weekOf(loadedOn: LocalDate, today: LocalDate): number {
   return Math.floor((Date.parse(today) - Date.parse(loadedOn)) / (7 * 86_400_000))
 }
@@ -79,14 +79,18 @@ export async function writeWaiting(clearing: Clearing, loadedOn: LocalDate, toda
   })
 }
 
+const OPEN = ['INVITED', 'PENDING', 'ACCEPTING'] as const
+
 const SENT = { amount: toCents(25_00), concept: 'Entradas del concierto' }
 
 /** From her savings, held; the simulated scheme has it as the bank asked it. */
 async function writeWaitingSend({ tx, clearing, contract, today, week }: Waiting): Promise<void> {
   const id = derivedId('demo waiting', `${contract.id} ${week}`)
   const account = await savingsOf(tx, contract)
-  if (!account || (await tx.$count(bizumPayments, eq(bizumPayments.id, id))) > 0) return
   const { withoutBizum: to } = CARMENS
+  const { contractId, state, phone } = bizumPayments
+  const waits = and(eq(contractId, contract.id), eq(state, 'WAITING'), eq(phone, to.phone))
+  if (!account || (await tx.$count(bizumPayments, or(eq(bizumPayments.id, id), waits))) > 0) return
   const hold = { id: holdIdOf(id), account: account.ledgerAccountId, amount: SENT.amount, reason: 'bizum' }
   const { rows } = await tx.execute<{ outcome: string }>(
     sql`select outcome from ledger_place_holds(${JSON.stringify([{ ...hold, title: outTitle({ kind: 'C2C', name: to.name }) }])}, ${bookedAt(today)})`,
@@ -144,5 +148,12 @@ async function writeAsked({ tx, contract, today, week }: Waiting): Promise<void>
     { ...dinner, ...CARMENS.marc, id: idOf('marc'), ...pending },
     { ...of, ...CARMENS.withoutBizum, id: idOf('without'), concept: 'Lotería', amount: toCents(10_00), ...pending },
   ]
-  await tx.insert(bizumRequests).values(rows).onConflictDoNothing()
+  const waiting = await tx
+    .select({ phone: bizumRequests.phone, concept: bizumRequests.concept })
+    .from(bizumRequests)
+    .where(and(eq(bizumRequests.contractId, contractId), eq(bizumRequests.direction, 'ASKED'), inArray(bizumRequests.state, OPEN)))
+  const isNew = ({ phone, concept }: { phone: string; concept: string }) =>
+    !waiting.some((one) => one.concept === concept && (one.phone === phone || concept === DINNER.concept))
+  const fresh = rows.filter(isNew)
+  if (fresh.length > 0) await tx.insert(bizumRequests).values(fresh).onConflictDoNothing()
 }

@@ -1,4 +1,4 @@
-import { addDays, toInstant } from '@almenara/contract/dates'
+import { addDays, addSeconds, dayAt, toInstant } from '@almenara/contract/dates'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountStatements } from '../areas/accounts/tables.ts'
@@ -26,10 +26,10 @@ let served: TestDatabase
 let database: Database
 let bank: Omit<TestBank, 'house'>
 
-async function writeWhatWaits(): Promise<void> {
-  const clearing = { database, clock: { now: () => now }, bankCode: brand.bankCode, bic: brand.bic }
-  await writeWaiting(clearing, today, today)
-  await sendBizumTraffic(clearing, today, now)
+async function writeWhatWaits(at = now): Promise<void> {
+  const clearing = { database, clock: { now: () => at }, bankCode: brand.bankCode, bic: brand.bic }
+  await writeWaiting(clearing, today, dayAt(at))
+  await sendBizumTraffic(clearing, today, at)
 }
 
 beforeAll(async () => {
@@ -182,6 +182,24 @@ test('started again the same day nothing is doubled; later, what has been paid s
   expect(await counts()).toEqual(before)
   await bringUpToDate({ database, today: addDays(today, 20) })
   expect((await counts())?.['payments']).toBeGreaterThan(before?.['payments'] ?? 0)
+})
+
+test('what still waits for her is not asked again: not in the next hour, and not in the next week', async () => {
+  const hour = 3600
+  const asked = async () => {
+    const { rows } = await database.execute<Record<string, number>>(sql`
+      select (select count(*) from in_box_bizum_asks where kind = 'PURCHASE')::int as purchases,
+        (select count(*) from in_box_bizum_asks where kind <> 'PURCHASE')::int as others,
+        (select count(*) from bizum_requests where direction = 'ASKED')::int as own,
+        (select count(*) from bizum_payments where state = 'WAITING')::int as sends`)
+    return rows[0]
+  }
+  const before = await asked()
+  await writeWhatWaits(addSeconds(now, hour - 600))
+  expect(await asked()).toEqual(before)
+  // A purchase waits an hour at most; the rest, a week.
+  await writeWhatWaits(addSeconds(now, 7 * 24 * hour - hour))
+  expect(await asked()).toEqual({ ...before, purchases: (before?.['purchases'] ?? 0) + 2 })
 })
 
 test('statements of the past chain to the cent and have the movements of each account, every one once', async () => {

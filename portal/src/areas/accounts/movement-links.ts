@@ -115,18 +115,38 @@ export function movementScreen(action: MovementAction, { product, id, txId: curs
       const search = { tab: 'movements', list: ofLoan, movement: movementId } as const
       return linkOptions({ to: '/financings/$id/details', params: { id: financingId }, search })
     }
-    case 'REMITTANCE': {
-      const { contractId: contractNumber, remittanceId, transferId: transfer } = origin
-      return linkOptions({
-        to: '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
-        params: { contractNumber, remittanceId, viewPages: '1', txId: NO_LIST },
-        search: transfer === undefined ? {} : { transfer },
-      })
-    }
+    case 'REMITTANCE':
+      return screenOfRemittance(origin)
     case 'BIZUM':
     case 'CREDIT_SETTLEMENT':
     case undefined:
       return undefined
+  }
+}
+
+function screenOfRemittance({
+  of,
+  contractId: contractNumber,
+  remittanceId,
+  transferId: transfer,
+}: Extract<MovementOrigin, { kind: 'REMITTANCE' }>) {
+  const params = { contractNumber, remittanceId, viewPages: '1', txId: NO_LIST }
+  switch (of) {
+    case 'TRANSFERS':
+      return linkOptions({
+        to: '/payments/transfer-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
+        params,
+        search: transfer === undefined ? {} : { transfer },
+      })
+    case 'DEBITS':
+      return linkOptions({ to: '/payments/debit-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId', params })
+    case 'FINANCING':
+      return linkOptions({
+        to: '/payments/financing-remittances/remittances/$contractNumber/detail/$remittanceId/$viewPages/$txId',
+        params,
+      })
+    case 'CONFIRMING':
+      return linkOptions({ to: '/payments/confirming-remittances', search: { contract: contractNumber, remittance: remittanceId } })
   }
 }
 

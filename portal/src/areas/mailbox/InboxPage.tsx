@@ -15,6 +15,7 @@ import { BesideList } from '../../patterns/extract-screen/BesideList.tsx'
 import { ListFiles } from '../../patterns/extract-screen/ListFiles.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'
+import { ChooseOverRows } from './ChooseShown.tsx'
 import { communicationColumns } from './communication-columns.tsx'
 import { unreadOfAll } from './communication-words.ts'
 import { useInbox } from './inbox-list.ts'
@@ -77,6 +78,7 @@ export function InboxPage() {
               }}
               files={<ListFiles list={list} of={communicationsListFile} params={undefined} />}
             />
+            <ChooseOverRows selection={selection} />
             <ListRows
               list={list}
               columns={communicationColumns({ selection, typeNames, onGiven })}

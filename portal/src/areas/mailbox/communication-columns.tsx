@@ -6,6 +6,7 @@ import { CellDetail, type Column } from '../../kit/DataTable.tsx'
 import { Day } from '../../kit/Day.tsx'
 import { quiet, ROW_LINK } from '../../patterns/extract-screen/columns.tsx'
 import { doneWith } from './communication-words.ts'
+import { ChooseInHead } from './ChooseShown.tsx'
 import { DocumentIcon } from './DocumentDownload.tsx'
 import styles from './mailbox.module.css'
 import type { Selection } from './use-selection.ts'
@@ -61,22 +62,15 @@ function Title({ communication }: { communication: Communication }) {
   )
 }
 
-function chooseColumn({ chosen, seen, choose, chooseAll }: Selection): Column<Communication> {
+function chooseColumn(selection: Selection): Column<Communication> {
+  const { chosen, choose } = selection
   return {
     id: 'choose',
     card: 'lead',
     header: (
       <>
         <span className="vh">Selección</span>
-        <span className={styles.chooseAll}>
-          <Checkbox
-            checked={chosen.length > 0 && chosen.length === seen}
-            indeterminate={chosen.length > 0 && chosen.length < seen}
-            onChange={({ target }) => chooseAll(target.checked)}
-          >
-            <span className="vh">Seleccionar las comunicaciones que se muestran</span>
-          </Checkbox>
-        </span>
+        <ChooseInHead selection={selection} />
       </>
     ),
     cell: ({ id, title, receivedAt }) => (

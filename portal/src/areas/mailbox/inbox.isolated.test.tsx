@@ -193,3 +193,16 @@ test('where nothing is left to read, that is what is said', async () => {
   open('/services/inbox?state=UNREAD')
   expect(await screen.findByRole('heading', { name: 'No tiene comunicaciones sin leer' })).toBeTruthy()
 })
+
+test('on phones, where the head of the table is only heard, all that are shown are chosen over the rows', async () => {
+  const query = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => query)
+  letters = some(3)
+  open()
+  const all = await chooseAll()
+  expect(all.closest('table')).toBeNull()
+  await userEvent.click(all)
+  expect(bar().getByRole('status').textContent).toBe('3 seleccionadas')
+  await userEvent.click(all)
+  expect(bar().queryByRole('meter')).toBeNull()
+})

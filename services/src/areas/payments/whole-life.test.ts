@@ -103,6 +103,7 @@ test('a file of a real program goes from its upload through two signatures, the 
     amount: EACH,
     origin: {
       kind: 'REMITTANCE',
+      of: 'TRANSFERS',
       contractId: contract,
       remittanceId: remittances[0]?.id,
       number: 'R-2026-000001',

@@ -1,10 +1,11 @@
 import type { OrderState } from '@almenara/contract/two-step'
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addAccount, addUser, move, openTestBank, type TestBank } from '../../../testing/bank.ts'
+import { addAccount, addUser, move, openTestBank, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addOther, expectAgreement, messagesTo } from '../../../testing/clearing.ts'
 import { addConfirmingCompany, advancedByBank, confirm, invoicesOf, takeConfirming } from '../../../testing/confirming.ts'
 import { goOn, remittanceOf } from '../../../testing/debit-remittances.ts'
+import { lastMovement, offered } from '../../../testing/movements.ts'
 import { lastSms } from '../../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../../testing/payments.ts'
 import { presentFile, type Company } from '../../../testing/remittances.ts'
@@ -84,6 +85,9 @@ describe('invoices that were signed', () => {
     expect(await statesOf(id)).toEqual(['PAID', 'PAID', 'PAID', 'CONFIRMED'])
     expect(await remittanceOf(tested, id)).toMatchObject({ state: 'IN_PROGRESS', settledCount: 3, settledAmount: 350_00 })
     expect(await lastEntry(tested, obras.account)).toMatchObject({ title: 'Pago a proveedor: Gil, S. L.', amount: -350_00 })
+    const paid = await lastMovement(tested, await signInAs(tested, obras.user), obras.account)
+    expect(paid).toMatchObject({ origin: { kind: 'REMITTANCE', of: 'CONFIRMING', contractId: obras.contractId, remittanceId: id } })
+    expect(offered(paid)).toMatchObject({ REMITTANCE: 'yes' })
     const [message] = await messagesTo(tested, CREDIT_TRANSFER)
     expect(message?.items).toMatchObject([{ amount: 350_00, remittance: 'Facturas F1, F2, abono A1' }])
     await on('2026-12-09')

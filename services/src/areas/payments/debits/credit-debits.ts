@@ -12,6 +12,7 @@ import type { Tx } from '../../../db/connection.ts'
 import { mustPost, mustPostAll } from '../../../payments/payment-postings.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import { countOutcomes, lockRemittance, OPEN_STATES, type Remittance } from '../remittances/outcomes.ts'
+import { leadingTo } from '../remittances/remittance-postings.ts'
 import { remittances } from '../remittances/tables.ts'
 import { creditLegs, creditOneLegs, debitHouses, debitsOf, feeLegs, type DebitHouses } from './debit-books.ts'
 import { remittanceDebits } from './tables.ts'
@@ -77,7 +78,7 @@ async function creditAtOnce(tx: Tx, remittance: Remittance, { collections }: Deb
   const { count = 0, amount, first } = rows[0] ?? {}
   if (count === 0 || amount == null || first == null) return { count: 0, amount: ZERO, first: 0 }
   const key = datedKey('debits-credited', `${remittance.id} ${first}`, remittance.executionOn)
-  await mustPost(tx, { key, kind: 'debits-credited', legs: creditLegs(remittance, collections, count, amount) }, now)
+  await mustPost(tx, { key, kind: 'debits-credited', legs: leadingTo(remittance, creditLegs(remittance, collections, count, amount)) }, now)
   return { count, amount, first }
 }
 
@@ -87,7 +88,7 @@ async function creditEach(tx: Tx, remittance: Remittance, { collections }: Debit
   const postings = debits.map((debit) => ({
     key: datedKey('debit-credited', debit.id, debit.collectionOn),
     kind: 'debits-credited',
-    legs: creditOneLegs(remittance, collections, debit),
+    legs: leadingTo(remittance, creditOneLegs(remittance, collections, debit)),
   }))
   await mustPostAll(tx, postings, now)
   const ids = debits.map(({ id }) => id)
@@ -107,5 +108,5 @@ async function chargeFee(tx: Tx, remittance: Remittance, { income }: DebitHouses
   const title = `Comisión de la remesa ${remittance.number}`
   const legs = feeLegs(remittance.ledgerAccountId, income, fee, title, debitsOf(count))
   const key = datedKey('debits-fee', `${remittance.id} ${first}`, remittance.executionOn)
-  if (legs) await mustPost(tx, { key, kind: 'debit-fee', legs }, now)
+  if (legs) await mustPost(tx, { key, kind: 'debit-fee', legs: leadingTo(remittance, legs) }, now)
 }

@@ -14,6 +14,8 @@ import { get, openTestBank, post, signInAs, type TestBank } from '../../../testi
 import { addOther } from '../../../testing/clearing.ts'
 import { addCreditor, collect, goOn } from '../../../testing/debit-remittances.ts'
 import { addCustomer } from '../../../testing/orders.ts'
+import { lastMovement, offered, type Movement } from '../../../testing/movements.ts'
+import { powers } from '../../../products/tables.ts'
 import { expectExport } from '../../../testing/list-exports.ts'
 import { askNotebook } from '../../../testing/payment-files.ts'
 import { linesTo, type Company } from '../../../testing/remittances.ts'
@@ -77,6 +79,24 @@ test('its debits are listed with the reason of what came back, and each tells it
 /** The amounts of the rows of a list that are of so many euros. */
 const found = async (list: string, euros: string) =>
   (await ask<{ rows: { amount: number }[] }>(`${list}?search=${encodeURIComponent(`${euros}..${euros}`)}`)).rows.map(({ amount }) => amount)
+
+test('what was paid in, what came back and its fee lead to the remittance, and to nothing where its contract is not theirs', async () => {
+  const list = `/services/accounts/v2/${gym.account.id}/movement-extract`
+  const { rows, txId } = (await get(tested, gym.tokens, list)).json<{ rows: { id: string; title: string }[]; txId: string }>()
+  const origins = await Promise.all(
+    rows.map(async ({ id, title }) => {
+      const { movement } = (await get(tested, gym.tokens, `${list}/${id}?txId=${txId}`)).json<{ movement: Movement }>()
+      return [title, movement.origin, offered(movement)] as const
+    }),
+  )
+  const origin = { kind: 'REMITTANCE', of: 'DEBITS', contractId: gym.contractId, remittanceId, number: 'R-2026-000001' }
+  expect(origins).toContainEqual(['Abono de remesa de adeudos R-2026-000001', origin, { REMITTANCE: 'yes' }])
+  expect(origins).toContainEqual([expect.stringMatching(/^Comisión por .* de recibo$/), origin, { REMITTANCE: 'yes' }])
+  const other = await addCustomer(tested, 'bea.mas')
+  const power = { userId: other.user.id, productId: gym.account.id, position: 9 }
+  await tested.database.transaction((tx) => tx.insert(powers).values(power))
+  expect(await lastMovement(tested, other.tokens, gym.account)).not.toHaveProperty('origin')
+})
 
 test('remittances, their debits and what came back are found by an amount', async () => {
   const remittances = `${gym.contractId}/remittances-extract`

@@ -9,6 +9,7 @@ import { insertRows } from '../../../db/insert-rows.ts'
 import { mustPostAll } from '../../../payments/payment-postings.ts'
 import { chargeUnpaid } from '../financing/repay-advance.ts'
 import { countOutcomes, lockRemittances } from '../remittances/outcomes.ts'
+import { leadingTo } from '../remittances/remittance-postings.ts'
 import { debitHouses, feeLegs, type RemittanceDebit } from './debit-books.ts'
 import { balanceOf, refundId, returnsOf } from './refund-rows.ts'
 import { debitRefunds, remittanceDebits } from './tables.ts'
@@ -44,9 +45,10 @@ export async function rejectDebits(tx: Tx, bank: Bank, { debits, reasonOf, on }:
       tx,
       mine.flatMap((debit) => {
         const legs = feeLegs(account.ledgerAccountId, houses.income, fee, 'Comisión por rechazo de recibo', debit.debtorName)
-        return legs
-          ? [{ key: datedKey('debit-rejected-fee', debit.id, remittance.executionOn), kind: 'debit-fee', bookedOn: on, legs }]
-          : []
+        if (!legs) return []
+        const key = datedKey('debit-rejected-fee', debit.id, remittance.executionOn)
+        const of = { id: remittance.id, ledgerAccountId: account.ledgerAccountId }
+        return [{ key, kind: 'debit-fee', bookedOn: on, legs: leadingTo(of, legs) }]
       }),
       now,
     )

@@ -15,6 +15,7 @@ import { mustPostAll } from '../../../payments/payment-postings.ts'
 import { chargeUnpaid } from '../financing/repay-advance.ts'
 import { countOutcomes, lockRemittances, type Remittance } from '../remittances/outcomes.ts'
 import { debitHouses, feeLegs, returnLegs, type DebitHouses, type RemittanceDebit } from './debit-books.ts'
+import { leadingTo } from '../remittances/remittance-postings.ts'
 import { balanceOf, refundId, returnsOf, type ReturnTerms } from './refund-rows.ts'
 import { debitRefunds, remittanceDebits } from './tables.ts'
 import { tellReturns } from './tell-returns.ts'
@@ -87,11 +88,13 @@ interface Booking {
 async function bookReturns(tx: Tx, { bank, remittance, terms: { account, fee }, houses, returns, on }: Booking): Promise<void> {
   const now = bank.clock.now()
   const before = await balanceOf(tx, account.ledgerAccountId)
+  const returned = { id: remittance.id, ledgerAccountId: account.ledgerAccountId }
   const postings = returns.map(({ debit, item }): Posting => {
     // What has not been paid in yet goes back from where it is kept.
     const from = debit.creditedOn === null ? houses.collections : account.ledgerAccountId
     const key = datedKey('debit-returned', debit.id, debit.collectionOn)
-    return { key, kind: 'debit-returned', bookedOn: on, legs: returnLegs(debit, { from, sepa: houses.sepa }, item.reason) }
+    const legs = leadingTo(returned, returnLegs(debit, { from, sepa: houses.sepa }, item.reason))
+    return { key, kind: 'debit-returned', bookedOn: on, legs }
   })
   const posted = await postAllIn(tx, postings, now)
   const transactions = posted.map((answer, at) => {
@@ -105,7 +108,9 @@ async function bookReturns(tx: Tx, { bank, remittance, terms: { account, fee }, 
     tx,
     returns.flatMap(({ debit }): Posting[] => {
       const legs = feeLegs(account.ledgerAccountId, houses.income, fee, 'Comisión por devolución de recibo', debit.debtorName)
-      return legs ? [{ key: datedKey('debit-returned-fee', debit.id, debit.collectionOn), kind: 'debit-fee', bookedOn: on, legs }] : []
+      if (!legs) return []
+      const key = datedKey('debit-returned-fee', debit.id, debit.collectionOn)
+      return [{ key, kind: 'debit-fee', bookedOn: on, legs: leadingTo(returned, legs) }]
     }),
     now,
   )

@@ -6,6 +6,7 @@ import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import { addOther, expectAgreement } from '../../../testing/clearing.ts'
 import { collect, debitFile, debitsOf, goOn, keptAside, refundsOf, remittanceOf, workDay } from '../../../testing/debit-remittances.ts'
 import { addAdvanced, riskOfLine, wholeRisk } from '../../../testing/financing-remittances.ts'
+import { lastMovement, offered } from '../../../testing/movements.ts'
 import { operation, proofOf } from '../../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../../testing/payments.ts'
 import { linesTo, type Company } from '../../../testing/remittances.ts'
@@ -41,6 +42,9 @@ describe('an advance', () => {
     )
     expect((await signing.answer(authorized, obras.user.mobile)).json()).toMatchObject({ status: 'EXECUTED' })
     expect(await lastEntry(tested, obras.account)).toMatchObject({ title: 'Anticipo de la remesa R-2026-000001', amount: 396_45 })
+    const paidIn = await lastMovement(tested, obras.tokens, obras.account)
+    expect(paidIn).toMatchObject({ origin: { kind: 'REMITTANCE', of: 'FINANCING', contractId: obras.contractId } })
+    expect(offered(paidIn)).toMatchObject({ REMITTANCE: 'yes' })
     const [advance] = await tested.database.select().from(financingAdvances)
     expect(advance).toMatchObject({ nominal: 400_00, interest: 1_55, fees: 2_00, net: 396_45, days: 31, advancedOn: '2026-11-20' })
     expect(await riskOfLine(tested, obras.contractId)).toEqual({ ...wholeRisk(400_00), listed: 0 })

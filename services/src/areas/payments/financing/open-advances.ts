@@ -8,6 +8,7 @@ import { insertRows } from '../../../db/insert-rows.ts'
 import { postAllIn } from '../../../ledger/post-in.ts'
 import type { LedgerRefusal } from '../../../ledger/types.ts'
 import { houseAccount } from '../../../products/house-accounts.ts'
+import { leadingTo } from '../remittances/remittance-postings.ts'
 import { advanceLegs } from './advance-books.ts'
 import { availableOn, linesOf, type FinancingLine } from './line.ts'
 import { quoteOf, type Advanced } from './quote.ts'
@@ -42,7 +43,8 @@ export async function openAdvances(
     const line = lines.get(remittance.contractId)
     if (!line) throw new Error(`Contract ${remittance.contractId} has no line of financing`)
     const quote = quoteOf(remittance, line, today)
-    const legs = advanceLegs(remittance, { line: line.ledgerAccountId, account: remittance.ledgerAccountId, income }, quote)
+    const accounts = { line: line.ledgerAccountId, account: remittance.ledgerAccountId, income }
+    const legs = leadingTo(remittance, advanceLegs(remittance, accounts, quote))
     return { remittance, quote, posting: { key: datedKey('advance', remittance.id, today), kind: 'advance', legs } }
   })
   const posted = await postAllIn(

@@ -11,6 +11,7 @@ import type { LedgerRefusal } from '../../../ledger/types.ts'
 import { mustPost } from '../../../payments/payment-postings.ts'
 import type { RemittanceDebit } from '../debits/debit-books.ts'
 import type { Remittance } from '../remittances/outcomes.ts'
+import { leadingTo } from '../remittances/remittance-postings.ts'
 import { repayLegs } from './advance-books.ts'
 import { lineOf } from './line.ts'
 import { financingAdvances } from './tables.ts'
@@ -44,7 +45,9 @@ export async function chargeUnpaid(
       `Recibo anticipado impagado ${reason}`,
       `${endSentence(debit.debtorName)} ${sepaReason(reason)}`,
     ).map((leg) => ({ ...leg, forced: true }))
-    const posting = { key: datedKey('advance-unpaid', debit.id, debit.collectionOn), kind: 'advance-unpaid', bookedOn: on, legs }
+    const key = datedKey('advance-unpaid', debit.id, debit.collectionOn)
+    const of = { id: remittance.id, ledgerAccountId: account }
+    const posting = { key, kind: 'advance-unpaid', bookedOn: on, legs: leadingTo(of, legs) }
     charged.set(debit.id, await mustPost(tx, posting, now))
   }
   await repaid(tx, remittance.id, add(ZERO, ...unpaid.map(({ debit }) => debit.amount)), true)
@@ -63,7 +66,7 @@ export async function giveBackCancelled(
   const key = datedKey('advance-cancelled', `${orderId} ${remittance.id}`, remittance.executionOn)
   const detail = count === 1 ? '1 recibo' : `${count} recibos`
   const legs = repayLegs({ account: remittance.ledgerAccountId, line }, amount, `Anulación de la remesa ${remittance.number}`, detail)
-  const { outcome } = await postIn(tx, { key, kind: 'advance-cancelled', legs }, now)
+  const { outcome } = await postIn(tx, { key, kind: 'advance-cancelled', legs: leadingTo(remittance, legs) }, now)
   if (outcome !== 'POSTED' && outcome !== 'REPLAYED') return outcome
   await repaid(tx, remittance.id, amount, true)
   return undefined

@@ -66,7 +66,7 @@ function withoutPayee({ number }: Booked, { ordinal }: { ordinal: number | null 
   }
 }
 
-/** What the charged account sees leads to the remittance (`movement-origin.ts`), and where it is of one transfer, to that. */
+/** What an account sees leads to the remittance (`movement-origin.ts`), and where it is of one transfer, to that. */
 export function leadingTo({ id, ledgerAccountId }: Pick<Remittance, 'id' | 'ledgerAccountId'>, legs: readonly Leg[], line?: string): Leg[] {
   const place = { remittanceId: id, ...(line === undefined ? {} : { transferId: line }) }
   return legs.map((leg) => (leg.account === ledgerAccountId ? { ...leg, data: { ...leg.data, ...place } } : leg))
