@@ -40,9 +40,9 @@ export async function checkOrders(ground: Ground, { database, people, load }: Ch
 
 /** The bank's own commands say that books and session log are whole. */
 export async function checkBooks(ground: Ground, bank: Operated): Promise<void> {
-  for (const command of ['verify', 'verify-log']) {
-    const { code, output } = await operate(bank, command)
-    ground.promise(`npm run operator -- ${command}`, code === 0, output.trim())
+  for (const words of [['verify', '--whole'], ['verify-log']]) {
+    const { code, output } = await operate(bank, ...words)
+    ground.promise(`npm run operator -- ${words.join(' ')}`, code === 0, output.trim())
   }
 }
 

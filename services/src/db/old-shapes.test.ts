@@ -50,6 +50,12 @@ const SHAPES: Readonly<Record<string, OldShape>> = {
       ('card_movements_just_made', 'sessions_started', 'received_payments_just_came', 'received_payments_went_back', 'orders_just_ended')`,
     expected: { built: 5, name: 'Ana Paz' },
   },
+  'ledger-checkpoints': {
+    before: `insert into ledger_accounts (house, currency) values (true, 'EUR')`,
+    after: `select (select count(*)::int from ledger_accounts) as accounts, (select count(*)::int from ledger_checkpoints) as checkpoints,
+      (select count(*)::int from ledger_verifications) as verifications`,
+    expected: { accounts: 1, checkpoints: 0, verifications: 0 },
+  },
 }
 
 const { connection: server } = inject('testServer')

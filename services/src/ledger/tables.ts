@@ -6,6 +6,7 @@ import {
   check,
   index,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -146,3 +147,29 @@ export const holds = pgTable(
     check('holds_amount', sql`${t.amount} > 0`),
   ],
 )
+
+/** How far the entries of an account have been verified (`verify-since.ts`), and what they said: what comes later is verified from here. */
+export const ledgerCheckpoints = pgTable('ledger_checkpoints', {
+  accountId: ofLedgerAccount().primaryKey(),
+  /** The last entry that was verified; its balance and booking day. */
+  seq: bigint({ mode: 'number' }).notNull(),
+  balance: cents().notNull(),
+  bookedOn: localDate().notNull(),
+  /** Sum of a 64-bit hash of each entry until then, so that an old one whose words were changed is found too. */
+  digest: numeric().notNull(),
+})
+
+/** Each verification that found nothing wrong. The last says where the next goes on. */
+export const ledgerVerifications = pgTable('ledger_verifications', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant().notNull(),
+  /** Whether it read everything. */
+  whole: boolean().notNull(),
+  /** Entries read: those that were new, and the old ones that were read again. */
+  fresh: bigint({ mode: 'number' }).notNull(),
+  sampled: bigint({ mode: 'number' }).notNull(),
+  /** The last account whose old entries were read again; 0 to begin with the first. */
+  sampledTo: bigint({ mode: 'number' }).notNull(),
+  /** The highest transaction that an entry had. */
+  lastTransaction: bigint({ mode: 'number' }).notNull(),
+})

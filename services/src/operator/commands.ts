@@ -1,6 +1,7 @@
 /** The operator's commands, by name: what the terminal runs, and the tests too. */
+import { systemClock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
-import { verifyLedger } from '../ledger/verify.ts'
+import { verifyOnward } from '../ledger/verify-since.ts'
 import { logKeys } from '../session-log/log-keys.ts'
 import { verifyLog } from '../session-log/verify-log.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
@@ -27,7 +28,8 @@ import { endSessions, unblockUser, USER_USAGE } from './user-commands.ts'
 const USAGE = `Usage:
 ${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE_USAGE}${REMITTANCE_USAGE}${LINE_USAGE}${RATE_USAGE}\
 ${SEPA_USAGE}${BIZUM_USAGE}${AEAT_USAGE}${CERTIFICATE_USAGE}\
-  npm run operator -- verify                          checks every balance and transaction of the ledger
+  npm run operator -- verify [--whole]                checks the balances and transactions of the ledger: what is new since the last time
+                                                      and some of the rest, or with --whole all of it
   npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
                                                       process tells, the last among them
   npm run operator -- keys                            the sealing keys that this bank has had, and what still needs those before
@@ -90,7 +92,7 @@ export async function runOperator([command, ...words]: readonly string[], databa
     case 'keys':
       return listKeys(database, office)
     case 'verify':
-      return verify(database)
+      return verify(database, words)
     case 'verify-log':
       return verifySessionLog(database, office, words)
     default:
@@ -98,11 +100,13 @@ export async function runOperator([command, ...words]: readonly string[], databa
   }
 }
 
-async function verify(database: Database): Promise<string> {
-  const problems = await verifyLedger(database)
+async function verify(database: Database, words: readonly string[]): Promise<string> {
+  if (words.some((word) => word !== '--whole')) throw new UsageError('Write: verify [--whole]')
+  const { whole, fresh, sampled, problems } = await verifyOnward(database, { whole: words.length > 0, now: systemClock.now() })
   if (problems.length > 0)
     throw new Error(`The ledger has ${problems.length} problems:\n${problems.map((problem) => JSON.stringify(problem)).join('\n')}`)
-  return 'The ledger is sound: every transaction sums to zero and every balance equals its entries.\n'
+  const read = whole ? `all ${fresh} entries` : `${fresh} new entries and ${sampled} old ones`
+  return `The ledger is sound: every transaction sums to zero and every balance equals its entries. Read: ${read}.\n`
 }
 
 async function verifySessionLog(database: Database, office: Office, known: readonly string[]): Promise<string> {
