@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import * as limits from './limits.ts'
 import { bic } from './schemas.ts'
 
-const { MAX_LENGTH, LENGTHS_TO_COME } = limits
+const { MAX_LENGTH, LENGTHS_NOT_ASKED } = limits
 
 /** Specification §9, «Maximum lengths», row by row. */
 it.each<[row: string, most: number, here: number]>([
@@ -14,17 +14,17 @@ it.each<[row: string, most: number, here: number]>([
   ['password', 20, MAX_LENGTH.password],
   ['phone', 9, MAX_LENGTH.phone],
   ['foreign phone', 20, MAX_LENGTH.foreignPhone],
-  ['card number', 16, LENGTHS_TO_COME.cardNumber],
+  ['card number', 16, LENGTHS_NOT_ASKED.cardNumber],
   ['exercise', 2, MAX_LENGTH.exercise],
   ['anagram', 4, MAX_LENGTH.anagram],
   ['payer name', 70, MAX_LENGTH.payerName],
   ['internal transfer beneficiary name', 45, MAX_LENGTH.ownPayeeName],
   ['external transfer beneficiary name', 70, MAX_LENGTH.payeeName],
   ['transfer concept', 140, MAX_LENGTH.concept],
-  ['address and city', 50, LENGTHS_TO_COME.addressLine],
+  ['address and city', 50, LENGTHS_NOT_ASKED.addressLine],
   ['IBAN', 34, MAX_LENGTH.iban],
   ['BIC', 11, MAX_LENGTH.bic],
-  ['max debit number', 4, LENGTHS_TO_COME.maxDebitNumber],
+  ['max debit number', 4, MAX_LENGTH.maxDebitNumber],
   ['monthly SCP payment', 2, MAX_LENGTH.scpPayments],
   ['model code', 3, MAX_LENGTH.taxForm],
   ['OTP', 6, limits.CODE_DIGITS],

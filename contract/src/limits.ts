@@ -45,14 +45,14 @@ export const MAX_LENGTH = {
   anagram: 4,
   /** What a tax payment carries of a signature given beforehand. */
   preSignature: 40,
+  /** Digits of the number of debits by which remittances are filtered. */
+  maxDebitNumber: 4,
   /** RFC 5321 §4.5.3.1. */
   email: 254,
 } as const
 
-/** Lengths of specification §9 of what no area asks for yet: the area that needs one moves its line to `MAX_LENGTH`. */
-export const LENGTHS_TO_COME = {
-  /** The mandate's own number within a creditor's: direct debits to collect. */
-  maxDebitNumber: 4,
+/** Lengths of specification §9 of what no screen asks for: one that needs it moves its line to `MAX_LENGTH`. */
+export const LENGTHS_NOT_ASKED = {
   /** A card's number as it is typed. Nobody types one: cards are known by a token, and the processor keeps their numbers. */
   cardNumber: 16,
   /** A street and a town as they are typed. Addresses are the branch's to change: the portal shows them. */

@@ -65,20 +65,26 @@ export async function requireLogin(client: Asked): Promise<void> {
     )
 }
 
+/** Of itself, and of every role that one statement (`set role`) makes it, whether or not it has that role's rights without it. */
 async function excessOf(client: Asked): Promise<{ what: string }[]> {
   const { rows } = await client.query<{ what: string }>(
-    `select what from pg_roles, unnest(
+    `with own as (select * from pg_roles where rolname = current_user),
+     acting as (select * from own union select r.* from pg_roles r, own where not own.rolsuper and pg_has_role(own.oid, r.oid, 'member')),
+     attributes as (select rolname, what from acting, unnest(
        array['is a superuser', 'may make roles', 'may make databases', 'passes row security', 'may replicate'],
-       array[rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication]) as may (what, holds)
-       where rolname = current_user and holds
+       array[rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication]) as may (what, holds) where holds)
+     select what from attributes where rolname = current_user
      union all
-     select distinct format('may act as %s, who owns the tables', quote_ident(o.rolname)) from pg_class c join pg_roles o on o.oid = c.relowner
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_has_role(current_user, o.oid, 'member')
+     select distinct format('may act as %s, who owns the tables', quote_ident(o.rolname)) from pg_class c join acting o on o.oid = c.relowner
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
      union all
-     select 'may make tables' where has_schema_privilege(current_user, 'public', 'create')
+     select format('may act as %s, who %s', quote_ident(rolname), what) from attributes where rolname <> current_user
      union all
-     select format('may change %s', relname) from pg_class
-       where relnamespace = 'public'::regnamespace and relname = any($1) and has_table_privilege(current_user, oid, 'insert, update, delete, truncate')`,
+     select distinct 'may make tables' from acting where has_schema_privilege(oid, 'public', 'create')
+     union all
+     select distinct format('may change %s', relname) from pg_class c, acting
+       where relnamespace = 'public'::regnamespace and relname = any($1)
+         and has_table_privilege(acting.oid, c.oid, 'insert, update, delete, truncate')`,
     [GUARDED],
   )
   return rows

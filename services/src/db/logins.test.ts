@@ -8,7 +8,13 @@ import { clientConfig } from './connection.ts'
 import { sqlState } from './sql-state.ts'
 
 const SERVER = `${process.pid}_${Date.now() % 100_000}`
-const LOGINS = { member: `almenara_member_${SERVER}`, stranger: `almenara_stranger_${SERVER}`, reader: `almenara_reader_${SERVER}` }
+const LOGINS = {
+  member: `almenara_member_${SERVER}`,
+  stranger: `almenara_stranger_${SERVER}`,
+  reader: `almenara_reader_${SERVER}`,
+  other: `almenara_other_${SERVER}`,
+  writer: `almenara_writer_${SERVER}`,
+}
 
 let database: TestDatabase
 let owner: Client
@@ -17,7 +23,7 @@ beforeAll(async () => {
   owner = new pg.Client(clientConfig(database.connection, { role: 'owner' }))
   await owner.connect()
   await owner.query(`create role ${LOGINS.member} in role almenara_app; create role ${LOGINS.stranger};
-    create role ${LOGINS.reader} in role almenara_reports`)
+    create role ${LOGINS.reader} in role almenara_reports; create role ${LOGINS.other} noinherit; create role ${LOGINS.writer}`)
 })
 afterAll(async () => {
   await owner.end()
@@ -60,6 +66,17 @@ describe('the login of a process', () => {
     await owner.query(`begin; grant ${rows[0]?.me} to ${LOGINS.member}; set local role ${LOGINS.member}`)
     await expect(requireLogin(owner)).rejects.toThrow(`may act as ${rows[0]?.me}, who owns the tables`)
     await owner.query('rollback')
+  })
+  test('is refused when one statement makes it more than an application, though it is nothing of that itself', async () => {
+    for (const [right, refusal] of [
+      [`alter role ${LOGINS.other} superuser`, `may act as ${LOGINS.other}, who is a superuser`],
+      [`alter role ${LOGINS.other} createrole`, `may act as ${LOGINS.other}, who may make roles`],
+      [`grant update on entries to ${LOGINS.writer}; grant ${LOGINS.writer} to ${LOGINS.other}`, 'it may change entries.'],
+    ] as const) {
+      await owner.query(`begin; ${right}; grant ${LOGINS.other} to ${LOGINS.member}; set local role ${LOGINS.member}`)
+      await expect(requireLogin(owner), right).rejects.toThrow(refusal)
+      await owner.query('rollback')
+    }
   })
   test('makes no tables, changes none, and writes in the books by their functions alone', async () => {
     for (const statement of [

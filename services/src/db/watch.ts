@@ -17,6 +17,9 @@ const EVERY_MS = 5_000
 /** Between this machine's clock and the database's: beyond it, one of the two is wrong. In milliseconds. */
 const MOST_SKEW_MS = 2_000
 
+/** A machine that does much at once may be slow to answer. */
+const MOST_QUESTIONS = 10
+
 const WRITE = 'insert into write_checks values (1, clock_timestamp()) on conflict (id) do update set at = excluded.at'
 
 export interface DatabaseWatch {
@@ -101,6 +104,15 @@ export function watchDatabase(connection: Connection, reach: Reach = USUAL_REACH
     keep: () => runRepeatedly(EVERY_MS, look, () => {}),
     close: async () => drop(),
   }
+}
+
+/** Asks once for all, for what is soon over and goes by this clock. Throws when nobody answers. */
+export async function learnTime(clock: Clock): Promise<void> {
+  for (let questions = 1; questions < MOST_QUESTIONS; questions += 1) {
+    const known = await clock.ask?.().catch(() => undefined)
+    if (known) return
+  }
+  await clock.ask?.()
 }
 
 /** The moment `at` of the database, which was told between `sent` and `received` of `performance.now()`; all in milliseconds. */

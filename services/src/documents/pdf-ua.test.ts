@@ -82,6 +82,7 @@ describe('every kind of document keeps PDF/UA-1, and its texts stand within the 
     ['a statement of several pages', async () => Buffer.from(renderBankDocument({ id: '1', brand, document: STATEMENT }).content)],
     ['a letter, which has no table', async () => Buffer.from(renderBankDocument({ id: '1', brand, document: LETTER }).content)],
     ['a list', () => buffer(Readable.from(writePdf(LIST, none())))],
+    ['a receipt with letters that no font of ours has', () => receiptOf({ ...RECEIPT, operation: 'Pago a 山田 Łukasz 😀 مرحبا' })],
   ])('%s', async (_kind, make) => {
     const bytes = await make()
     expect(await pdfUaFailures(bytes)).toEqual([])
@@ -124,6 +125,11 @@ describe('a document that does not keep PDF/UA-1 is found out', () => {
     expect(text).toContain(right)
     const failures = await pdfUaFailures(Buffer.from(text.replaceAll(right, wrong), 'latin1'))
     expect(failures.map((found) => found.split(':')[0])).toContain(failure)
+  })
+
+  test('where its font has no glyph for a character', async () => {
+    const failures = await pdfUaFailures(await receiptOf({ ...RECEIPT, verificationCode: '漢' }))
+    expect(failures).toEqual(['31-030: a character has no glyph in its font'])
   })
 
   test('where what is drawn is not tagged, its font is not in the file and nothing says what it is', async () => {

@@ -1,5 +1,5 @@
 /** Certificates by hand: what a code stands for, and how the bank ends one that it issued. */
-import { formatDay, formatDayTime, toInstant } from '@almenara/contract/dates'
+import { formatDay, formatDayTime } from '@almenara/contract/dates'
 import { parseVerificationCode } from '@almenara/contract/verification-code'
 import { desc } from 'drizzle-orm'
 import { certificateOf, replace, withdraw } from '../areas/certificates/end.ts'
@@ -28,7 +28,7 @@ export async function runCertificateCommand(database: Database, office: Office, 
   const row = await certificateOf(database, code)
   if (!row) throw new UsageError('No certificate has that code.')
   if (command === 'withdraw') {
-    const done = await withdraw(database, row, reason.trim(), toInstant(new Date()))
+    const done = await withdraw(database, row, reason.trim(), office.clock.now())
     return done ? 'The certificate is withdrawn, and its people are told.\n' : ENDED
   }
   return replaced(office, row, reason.trim())

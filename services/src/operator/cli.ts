@@ -3,7 +3,7 @@ import { readBrand, readConfig } from '../config.ts'
 import { openDatabase } from '../db/connection.ts'
 import { connectToRunning } from '../db/embedded.ts'
 import { waitForDatabase } from '../db/wait.ts'
-import { watchDatabase } from '../db/watch.ts'
+import { learnTime, watchDatabase } from '../db/watch.ts'
 import { whatIsMissing } from '../db/what-is-missing.ts'
 import { openBank, ROOT } from '../open-bank.ts'
 import { checkSealingKey } from '../sealing-key-check.ts'
@@ -31,6 +31,7 @@ try {
   }
   const office = {
     brand,
+    clock: watch.clock,
     sealingKey,
     otherSealingKey: config.otherSealingKey,
     formerSealingKeys: config.formerSealingKeys,
@@ -38,6 +39,7 @@ try {
     mayRunAhead: config.demo,
   }
   try {
+    await learnTime(watch.clock)
     process.stdout.write(await runOperator(process.argv.slice(2), database, office))
   } finally {
     await watch.close()

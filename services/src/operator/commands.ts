@@ -1,5 +1,4 @@
 /** The operator's commands, by name: what the terminal runs, and the tests too. */
-import { systemClock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import { verifyOnward } from '../ledger/verify-since.ts'
 import { logKeys } from '../session-log/log-keys.ts'
@@ -50,19 +49,19 @@ export async function runOperator([command, ...words]: readonly string[], databa
     case 'banner':
       return words.length === 0 ? listBanners(database) : setBanner(database, words)
     case 'notice':
-      return publishNotice(database, words)
+      return publishNotice(database, office, words)
     case 'unblock':
-      return unblockUser(database, words)
+      return unblockUser(database, office, words)
     case 'end-sessions':
-      return endSessions(database, words)
+      return endSessions(database, office, words)
     case 'require':
-      return requireStep(database, words)
+      return requireStep(database, office, words)
     case 'password':
-      return givePassword(database, words)
+      return givePassword(database, office, words)
     case 'coordinates':
       return issueCoordinates(database, office, words)
     case 'unlock':
-      return unlockMethod(database, words)
+      return unlockMethod(database, office, words)
     case 'power':
       return setPower(database, words)
     case 'signatures':
@@ -92,7 +91,7 @@ export async function runOperator([command, ...words]: readonly string[], databa
     case 'keys':
       return listKeys(database, office)
     case 'verify':
-      return verify(database, words)
+      return verify(database, office, words)
     case 'verify-log':
       return verifySessionLog(database, office, words)
     default:
@@ -100,9 +99,9 @@ export async function runOperator([command, ...words]: readonly string[], databa
   }
 }
 
-async function verify(database: Database, words: readonly string[]): Promise<string> {
+async function verify(database: Database, { clock }: Office, words: readonly string[]): Promise<string> {
   if (words.some((word) => word !== '--whole')) throw new UsageError('Write: verify [--whole]')
-  const { whole, fresh, sampled, problems } = await verifyOnward(database, { whole: words.length > 0, now: systemClock.now() })
+  const { whole, fresh, sampled, problems } = await verifyOnward(database, { whole: words.length > 0, now: clock.now() })
   if (problems.length > 0)
     throw new Error(`The ledger has ${problems.length} problems:\n${problems.map((problem) => JSON.stringify(problem)).join('\n')}`)
   const read = whole ? `all ${fresh} entries` : `${fresh} new entries and ${sampled} old ones`

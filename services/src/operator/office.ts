@@ -1,9 +1,12 @@
 import type { Brand } from '@almenara/contract/brand'
 import type { Bank } from '../bank.ts'
+import type { Clock } from '../clock.ts'
 
 /** What commands need beside the database; opened only when it is needed. */
 export interface Office {
   brand(): Promise<Brand>
+  /** The bank's, which is its database's: the machine where a command is given may be wrong. */
+  clock: Clock
   sealingKey(): Promise<Buffer>
   /** Accepted beside it while one takes the place of the other. */
   otherSealingKey?: Buffer | undefined

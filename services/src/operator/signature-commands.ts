@@ -1,6 +1,5 @@
 /** What the office does for how customers sign: hands them a coordinates card, lifts a lock. */
 import { open } from 'node:fs/promises'
-import { toInstant } from '@almenara/contract/dates'
 import { ENROLLED_METHODS } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
@@ -25,7 +24,7 @@ export async function issueCoordinates(database: Database, office: Office, words
   const user = await requireUser(database, username)
   const brand = await office.brand()
   const sealingKey = await office.sealingKey()
-  const now = toInstant(new Date().toISOString())
+  const now = office.clock.now()
   const card = drawCard()
   const documentBrand = { name: brand.name, legalText: brand.registeredOffice, ...brand.documentColors }
   const pdf = await coordinateCardPdf({ ...card, brand: documentBrand, createdAt: now, holder: user.name })
@@ -45,12 +44,12 @@ export async function issueCoordinates(database: Database, office: Office, words
   return `Card ${card.serial} of ${username} is in ${path}. Print it, hand it over and delete the file.\n`
 }
 
-export async function unlockMethod(database: Database, words: readonly string[]): Promise<string> {
+export async function unlockMethod(database: Database, { clock }: Office, words: readonly string[]): Promise<string> {
   const [username = '', typed = ''] = words
   const method = ENROLLED_METHODS.find((known) => known === typed)
   if (!method) throw new UsageError(`There is no way of signing «${typed}». It is one of: ${ENROLLED_METHODS.join(', ')}.`)
   const user = await requireUser(database, username)
-  const now = toInstant(new Date().toISOString())
+  const now = clock.now()
   await database.transaction(async (tx) => {
     if (!(await unlock(tx, user.id, method))) throw new UsageError(`${username} does not sign with ${method}.`)
     await recordEvent(tx, { ...BY_THE_BANK, userId: user.id }, { kind: 'METHOD_UNLOCKED', at: now, data: { method } })

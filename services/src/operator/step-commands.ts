@@ -1,5 +1,5 @@
 /** The security steps that the office asks of a user: taken at their next sign-in, before anything else (specification §4). */
-import { addSeconds, toInstant } from '@almenara/contract/dates'
+import { addSeconds } from '@almenara/contract/dates'
 import { TEMPORARY_PASSWORD_SECONDS } from '@almenara/contract/limits'
 import type { StepStatus } from '@almenara/contract/roles'
 import { normaliseUsername } from '@almenara/contract/text'
@@ -12,6 +12,7 @@ import { temporaryPassword } from '../identity/temporary-password.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { devices } from '../two-step/methods/tables.ts'
 import { signatureMethods } from '../two-step/tables.ts'
+import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
 
 export const STEP_USAGE = `  npm run operator -- require USER STEP               asks a step of USER: sca (prove who they are), codes (contract codes by SMS),
@@ -27,10 +28,10 @@ const STEPS = {
 
 type User = typeof users.$inferSelect
 
-export async function requireStep(database: Database, [name = '', step = '']: readonly string[]): Promise<string> {
+export async function requireStep(database: Database, { clock }: Office, [name = '', step = '']: readonly string[]): Promise<string> {
   const known = Object.keys(STEPS).find((one): one is keyof typeof STEPS => one === step)
   if (!known) throw new UsageError(`There is no step «${step}». It is one of: ${Object.keys(STEPS).join(', ')}.`)
-  const at = toInstant(new Date().toISOString())
+  const at = clock.now()
   return database.transaction(async (tx) => {
     const user = await requireUser(tx, name)
     const status = await statusOf(tx, user, known)
@@ -62,8 +63,8 @@ async function statusOf(tx: Tx, user: User, step: keyof typeof STEPS): Promise<S
 }
 
 /** For whoever comes to the office without theirs. The former stops working, and whoever was in with it is out. */
-export async function givePassword(database: Database, [name = '']: readonly string[]): Promise<string> {
-  const now = toInstant(new Date().toISOString())
+export async function givePassword(database: Database, { clock }: Office, [name = '']: readonly string[]): Promise<string> {
+  const now = clock.now()
   return database.transaction(async (tx) => {
     const user = await requireUser(tx, name)
     const password = temporaryPassword(user.username)

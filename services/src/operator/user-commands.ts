@@ -1,5 +1,4 @@
 /** What the operator does with users. */
-import { toInstant } from '@almenara/contract/dates'
 import { normaliseUsername } from '@almenara/contract/text'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/connection.ts'
@@ -7,6 +6,7 @@ import { forgiveAttempts } from '../identity/attempts.ts'
 import { endSessionsOf } from '../identity/sessions.ts'
 import { users } from '../identity/tables.ts'
 import { recordEvent } from '../session-log/record-event.ts'
+import type { Office } from './office.ts'
 import { UsageError } from './usage-error.ts'
 
 export const USER_USAGE = `  npm run operator -- unblock USER                    lets a blocked user in again, with the password they had
@@ -14,9 +14,9 @@ export const USER_USAGE = `  npm run operator -- unblock USER                   
 `
 
 /** For a customer who phones because somebody is in with their user, or for all of them. Each session log says so. */
-export async function endSessions(database: Database, [name, ...more]: readonly string[]): Promise<string> {
+export async function endSessions(database: Database, { clock }: Office, [name, ...more]: readonly string[]): Promise<string> {
   if (!name || more.length > 0) throw new UsageError('Write: end-sessions USER, or end-sessions --all')
-  const now = toInstant(new Date().toISOString())
+  const now = clock.now()
   const username = normaliseUsername(name)
   return database.transaction(async (tx) => {
     const theirs = name === '--all' ? undefined : eq(users.username, username)
@@ -29,7 +29,7 @@ export async function endSessions(database: Database, [name, ...more]: readonly 
 }
 
 /** Lifts a user's block, whoever set it, once the office knows that it is them. The session log tells it. */
-export async function unblockUser(database: Database, [name]: readonly string[]): Promise<string> {
+export async function unblockUser(database: Database, { clock }: Office, [name]: readonly string[]): Promise<string> {
   if (!name) throw new UsageError('Write the user: npm run operator -- unblock USER')
   const username = normaliseUsername(name)
   return database.transaction(async (tx) => {
@@ -38,8 +38,7 @@ export async function unblockUser(database: Database, [name]: readonly string[])
     if (!user.blockedAt) return `${username} was not blocked\n`
     await tx.update(users).set({ blockedAt: null, blockedBecause: null }).where(eq(users.id, user.id))
     await forgiveAttempts(tx, username)
-    const at = toInstant(new Date().toISOString())
-    await recordEvent(tx, { id: null, userId: user.id, address: null }, { kind: 'USER_UNBLOCKED', at })
+    await recordEvent(tx, { id: null, userId: user.id, address: null }, { kind: 'USER_UNBLOCKED', at: clock.now() })
     return `${username} may sign in again\n`
   })
 }

@@ -29,6 +29,7 @@ type Program =
   | 'speak-bizum'
   | 'read-files'
   | 'run-remittances'
+  | 'operate'
 
 const bundled = new Map<Program, string>()
 

@@ -57,6 +57,12 @@ export function nameOf(value: PdfValue | undefined): string | undefined {
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
 }
 
+/** The numbers of two bytes that a string is made of. */
+export function unitsOf(value: string): number[] {
+  const bytes = Buffer.from(value, 'latin1')
+  return Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(index * 2))
+}
+
 /** What a content stream does: each operator with its operands. */
 export function* operationsOf(content: string): Generator<{ operator: string; operands: PdfValue[] }> {
   let operands: PdfValue[] = []

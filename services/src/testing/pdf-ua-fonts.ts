@@ -1,5 +1,5 @@
 /** The fonts of a page of a tagged PDF: in the file, and each glyph with the character that it stands for (ISO 14289-1 §7.21). */
-import { isDict, nameOf, operationsOf, type PdfDict, type PdfFile } from './pdf-objects.ts'
+import { isDict, nameOf, operationsOf, type PdfDict, type PdfFile, unitsOf } from './pdf-objects.ts'
 
 export function fontFailures(file: PdfFile, page: PdfDict): string[] {
   const resources = file.resolve(page.get('Resources'))
@@ -46,9 +46,4 @@ function charactersOf(map: string): string[] {
     const values = step === undefined ? [] : operands.filter((_, index) => index % step === step - 1)
     return values.flat().filter((value) => typeof value === 'string')
   })
-}
-
-function unitsOf(value: string): number[] {
-  const bytes = Buffer.from(value, 'latin1')
-  return Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(index * 2))
 }

@@ -31,9 +31,9 @@ interface Serving {
   wrongBy?: number
 }
 
-/** Starts it and does not wait for it. */
-export function startServing({ database, role, sealingKey, env = {}, wrongBy = 0 }: Serving): Child {
-  const settings = {
+/** What the environment of a process of this bank says. */
+export function settingsFor({ database, role, sealingKey, env = {} }: Serving): Record<string, string> {
+  return {
     PORT: '0',
     DATABASE_URL: urlOf(database, role),
     ALMENARA_DEMO: 'off',
@@ -41,7 +41,11 @@ export function startServing({ database, role, sealingKey, env = {}, wrongBy = 0
     ALMENARA_SEALING_KEY: sealingKey.toString('base64'),
     ...env,
   }
-  return startChild('serve-bank', JSON.stringify(settings), String(wrongBy))
+}
+
+/** Starts it and does not wait for it. */
+export function startServing(serving: Serving): Child {
+  return startChild('serve-bank', JSON.stringify(settingsFor(serving)), String(serving.wrongBy ?? 0))
 }
 
 /** Starts it and waits until it serves. */

@@ -1,4 +1,5 @@
 /** The words of debits that a customer collects by file, shared by services and portal. */
+import { MAX_LENGTH } from '../../limits.ts'
 
 export const CREDITOR_SCHEMES = ['CORE', 'B2B'] as const
 export type CreditorScheme = (typeof CREDITOR_SCHEMES)[number]
@@ -30,5 +31,5 @@ export type DebitRefundState = (typeof DEBIT_REFUND_STATES)[number]
 export const AGAIN_ADVICE = ['YES', 'BETTER_NOT', 'NO'] as const
 export type AgainAdvice = (typeof AGAIN_ADVICE)[number]
 
-/** Digits of the number of debits by which remittances are filtered (specification §9). */
-export const MOST_DEBITS_FILTERED = 9_999
+/** The largest number of debits by which remittances are filtered. */
+export const MOST_DEBITS_FILTERED = 10 ** MAX_LENGTH.maxDebitNumber - 1

@@ -4,6 +4,7 @@ import CheckCircleIcon from '@phosphor-icons/core/regular/check-circle.svg?react
 import HourglassIcon from '@phosphor-icons/core/regular/hourglass.svg?react'
 import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { TITLES } from '../../api/plain-words.es.ts'
 import { useForcedStep } from '../../base/forced-step.ts'
 import { cx } from '../../kit/class-names.ts'
 import { Icon, type IconShape } from '../../kit/Icon.tsx'
@@ -124,5 +125,5 @@ function resultOf({ status, done, meanwhile, refusal }: OrderState): Result {
     return { title: 'La operación ha caducado', text, icon: XIcon, look: styles.refused }
   }
   const why = refusal?.message ?? 'La operación ya no está en curso. Compruebe sus movimientos antes de repetirla.'
-  return { title: 'La operación no se pudo realizar', text: why, icon: XIcon, look: styles.refused }
+  return { title: TITLES.operationFailed, text: why, icon: XIcon, look: styles.refused }
 }

@@ -1,4 +1,4 @@
-import { MOST_DEBITS_FILTERED } from '@almenara/contract/areas/payments/debit-codes'
+import { MAX_LENGTH } from '@almenara/contract/limits'
 import { useId, useState, type FormEvent } from 'react'
 import { ActiveChip } from '../../../kit/ActiveChip.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -47,8 +47,6 @@ function countsText({ minDebits: least, maxDebits: most }: DebitCounts): string 
   return most === undefined ? undefined : `hasta ${formatCount(most)}`
 }
 
-const DIGITS = String(MOST_DEBITS_FILTERED).length
-
 function Asked({ onClose, onApply }: { onClose: () => void; onApply: (counts: DebitCounts) => void }) {
   const id = useId()
   const [least, setLeast] = useState('')
@@ -62,7 +60,7 @@ function Asked({ onClose, onApply }: { onClose: () => void; onApply: (counts: De
       setError('El número mínimo no puede ser mayor que el máximo.')
     else onApply({ ...(minDebits === undefined ? {} : { minDebits }), ...(maxDebits === undefined ? {} : { maxDebits }) })
   }
-  const typed = { inputMode: 'numeric', autoComplete: 'off', maxLength: DIGITS, required: false } as const
+  const typed = { inputMode: 'numeric', autoComplete: 'off', maxLength: MAX_LENGTH.maxDebitNumber, required: false } as const
   return (
     <Drawer
       title={NAME}
