@@ -1,10 +1,8 @@
-import { dayAt, formatDay, toInstant } from '@almenara/contract/dates'
 import { formatAmount, type Cents } from '@almenara/contract/money'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { readCode } from './support/code.ts'
 import { ask, choose, expectNoSidewaysScroll, signIn, startSession } from './support/customer.ts'
-import { operate } from './support/operator.ts'
 import { expectToSign, showFacts } from './support/signing.ts'
 
 interface Financing {
@@ -217,42 +215,4 @@ test('a part of a loan is paid back early once it is simulated, reviewed and sig
   await judge(page)
   const after = (await financingsOf(page)).find(({ id }) => id === loan.id)
   expect(after?.used).toBe(loan.used - 30_000)
-})
-
-test('a loan that two must sign is paid back early by the second, and who that is and until when is said from the first step @desktop', async ({
-  page,
-}) => {
-  // After the test above, which pays it back alone.
-  const [username, second, name] = ['javier.ferrer', 'libreria', 'Remedios Ballester Cano']
-  await startSession(page, username)
-  const loan = (await financingsOf(page)).find(({ type }) => type === 'LOAN')
-  if (!loan) throw new Error('The customer has a loan')
-  // As the demo bank numbers it.
-  const contract = '0418-6-0031877'
-  operate('power', second, 'operate', contract)
-  operate('signatures', contract, '2')
-  await page.goto(`/financings/${loan.id}/prepayment`)
-  const note = page.getByText(/^Además de usted, debe firmar/)
-  await expect(note).toContainText(name)
-  // Its figures are of this day, and so is the time to sign.
-  await expect(note).toContainText(formatDay(dayAt(toInstant(new Date()))))
-  await judge(page)
-  await page.getByLabel('Capital en euros').fill('200')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, 'amortizar 200,00'))
-  await page.getByRole('button', { name: 'Firmar y pedir la firma de Remedios' }).click()
-  await expect(heading(page, `Pendiente de la firma de ${name}`)).toBeFocused()
-  await judge(page)
-  expect((await financingsOf(page)).find(({ id }) => id === loan.id)?.used).toBe(loan.used)
-
-  await signIn(page, second)
-  await page.getByRole('link', { name: /^Amortización anticipada/ }).click()
-  await expect(page.getByText('Ordenada por')).toBeVisible()
-  await judge(page)
-  await page.getByRole('button', { name: 'Firmar la operación' }).click()
-  await page.getByLabel('Código de 6 cifras').fill(await readCode(page, second, 'amortizar 200,00'))
-  await page.getByRole('button', { name: /^Firmar/ }).click()
-  await expect(heading(page, 'Amortización hecha')).toBeFocused()
-  await startSession(page, username)
-  expect((await financingsOf(page)).find(({ id }) => id === loan.id)?.used).toBe(loan.used - 20_000)
 })

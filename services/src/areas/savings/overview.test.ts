@@ -1,5 +1,6 @@
 import type { pool } from '@almenara/contract/areas/savings/products'
 import type { Reply } from '@almenara/contract/call'
+import { add } from '@almenara/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount, addUser, get, openTestBank, signInAs, type TestBank } from '../../testing/bank.ts'
 import { addDeposit, addFund, addInstrument, addPlan, addSecurities } from '../../testing/savings.ts'
@@ -60,8 +61,8 @@ test('each kind has its part of the whole, and each product what customers know 
   expect(deposit).toMatchObject({ maturesOn: '2027-01-31', terms: { rate: 25_000, interest: 250_00 }, trend: [] })
   expect(groupOf('INVESTMENT_FUND')?.products[0]).toMatchObject({ original: { currency: 'USD', amount: 120_00 }, gainRate: 200_000 })
   expect(groupOf('ACCOUNT_VALUES')?.products[0]).toMatchObject({ positions: 1, gainRate: -200_000 })
-  const interests = groupOf('TERM_DEPOSIT')?.products.map(({ terms }) => terms?.interest ?? 0) ?? []
-  expect(groupOf('TERM_DEPOSIT')?.interest).toBe(interests.reduce((a, b) => a + b))
+  const interests = groupOf('TERM_DEPOSIT')?.products.flatMap(({ terms }) => terms?.interest ?? []) ?? []
+  expect(groupOf('TERM_DEPOSIT')?.interest).toBe(add(...interests))
 })
 
 test('how it went is what is held today at the prices of each month; before its first price it had that one', () => {

@@ -90,13 +90,9 @@ export async function valuePlans(db: Db, ids: readonly string[], on: LocalDate):
       const gain = add(value, negate(contributed))
       const instrument = instrumentOf(contract.instrumentId)
       const { category, held, fixed } = partsOf(instrument, netAssetValue, units, ZERO)
-      const { periodicAmount: amount, nextOn: on } = contract
-      const parts = {
-        category,
-        held,
-        fixed: add(fixed, pending),
-        ...(amount !== null && on !== null ? { nextContribution: { on, amount } } : {}),
-      }
+      const { periodicAmount: amount, nextOn } = contract
+      const contracted = amount !== null && nextOn !== null ? { nextContribution: { on: nextOn, amount } } : {}
+      const parts = { category, held, fixed: add(fixed, pending), ...contracted }
       const result = { contributed, gain, gainRate: rateOf(gain, contributed), pricedOn: netAssetValue?.on }
       return [contract.productId, { value, ...result, ...parts, contract, instrument, netAssetValue, units, pending }]
     }),
