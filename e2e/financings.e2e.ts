@@ -58,6 +58,11 @@ test('a loan is found in the list, with its table, its movements and its terms',
   await choose(page, 'Financiación')
   await expect(heading(page, 'Financiación')).toBeVisible()
   await expect(page.getByRole('link', { name: loan.name, exact: true })).toBeVisible()
+  // What is owed is a positive figure, in its row and in the sums, and a row says what may be done with it.
+  await expect(page.getByRole('main')).not.toContainText('−')
+  await page.getByRole('button', { name: new RegExp(`^Más acciones para ${loan.name}`) }).click()
+  await expect(page.getByRole('menuitem', { name: 'Amortizar anticipadamente' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await judge(page)
 
   await page.getByRole('link', { name: loan.name, exact: true }).click()

@@ -100,6 +100,16 @@ test(
   },
 )
 
+test('what customers come to do is a press away: of each holder what is for them @desktop', async ({ page }) => {
+  const offered = () => page.getByRole('heading', { name: 'Accesos rápidos' }).locator('..').getByRole('link').allInnerTexts()
+  await signIn(page, 'carmen.munoz')
+  await expect.poll(offered).toEqual(['Traspasar', 'Enviar Bizum', 'Presentar fichero', 'Pagar impuestos'])
+  await page.getByRole('navigation', { name: 'Titular' }).getByRole('link', { name: 'Construcciones Peñalver' }).click()
+  await expect.poll(offered).toEqual(['Traspasar', 'Presentar fichero', 'Pagar impuestos', 'Recargar móvil'])
+  await page.getByRole('link', { name: 'Presentar fichero' }).click()
+  await expect(page).toHaveURL('/payments/present-support')
+})
+
 test('whoever has products of their own alone has nobody to choose @desktop', async ({ page }) => {
   await signIn(page, 'javier.ferrer')
   await expect(page.getByRole('heading', { name: 'Cuentas' })).toBeVisible()
@@ -112,6 +122,14 @@ test('on phones what waits comes before what there is, and both before the produ
   await expect(page.getByRole('heading', { name: 'Tareas pendientes' })).toBeVisible()
   const places = [await top('Tareas pendientes'), await top('Activos'), await top('Accesos rápidos'), await top('Cuentas')]
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+  // However many tasks there are, how much there is stands in the first screen; the others are a press away.
+  await expect(page.getByRole('heading', { name: 'Activos', exact: true })).toBeInViewport()
+  const tasks = page.getByRole('region', { name: 'Tareas pendientes' })
+  const few = await tasks.getByRole('listitem').count()
+  await tasks.getByRole('button', { name: 'Ver todas las tareas', expanded: false }).click()
+  expect(await tasks.getByRole('listitem').count()).toBeGreaterThan(few)
+  await tasks.getByRole('button', { name: 'Ver menos tareas', expanded: true }).click()
+  await expect(tasks.getByRole('listitem')).toHaveCount(few)
   await expect(page.getByText('Préstamos y leasing')).toBeHidden()
   await page.getByRole('button', { name: 'Ver el desglose' }).click()
   await expect(page.getByText('Préstamos y leasing')).toBeVisible()

@@ -14,6 +14,12 @@ interface Product {
   original?: { currency: string; amount: number }
 }
 
+interface Overview {
+  contributed: number
+  gain: number
+  coming: { name: string; amount: number }[]
+}
+
 async function products(page: Page): Promise<Product[]> {
   const { groups } = await ask<{ groups: { products: Product[] }[] }>(page, '/services/savings/v1/pool')
   return groups.flatMap((group) => group.products)
@@ -49,6 +55,19 @@ test('savings are seen by kind, each in its own terms, with charts and lists tha
   await expect(heading(page, 'Ahorro e inversión')).toBeVisible()
   const dollars = all.find(({ original }) => original)
   await expect(page.getByText(formatAmount((dollars?.original?.amount ?? 0) as Cents, { currency: 'USD' }))).toBeVisible()
+  // Each figure is of the same valuation, and how it went is also words.
+  const { contributed, gain, coming } = await ask<Overview>(page, '/services/savings/v1/pool')
+  await expect(page.getByText('Aportado', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(euros(contributed), { exact: true })).toBeVisible()
+  await expect(page.getByText(euros(gain), { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Fondos de inversión/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Productos de ahorro e inversión' })).toHaveCount(isPhone(page) ? 0 : 1)
+  const dates = page.getByRole('region', { name: 'Vencimientos y aportaciones' }).getByRole('listitem')
+  await expect(dates).toHaveCount(coming.length)
+  for (const [place, { name, amount }] of coming.entries()) {
+    await expect(dates.nth(place)).toContainText(name)
+    await expect(dates.nth(place)).toContainText(euros(amount))
+  }
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

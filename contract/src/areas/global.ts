@@ -46,6 +46,8 @@ export const positionLine = z.object({
   overdrawn: z.boolean(),
   /** A short text about its status: «Próxima cuota el 01/12/2026». */
   note: z.optional(z.string()),
+  /** How much it is that the note tells of. */
+  noteAmount: z.optional(cents),
   /** A card that waits for its customer, who may operate with it, to activate it. */
   toActivate: z.optional(z.boolean()),
   /** Balance at the end of each of the last ten weeks, oldest first. Empty where that says nothing. */

@@ -18,8 +18,11 @@ export const savingsSummary = z.object({
   value: cents,
   /** The same in the currency it is held in, where that is one and not the euro: ISO 4217. */
   original: z.optional(z.object({ currency: z.string(), amount: cents })),
-  /** What it has gained or lost since it was bought, in euros. Absent for what only bears interest. */
+  /** What was put into it and is still there, in euros: a deposit's principal, what is held at its cost, contributions to a plan. */
+  contributed: z.optional(cents),
+  /** What it has gained or lost since it was bought, in euros, and of what was put in. Absent for what only bears interest. */
   gain: z.optional(cents),
+  gainRate: z.optional(rate),
   /** When a deposit ends. */
   maturesOn: z.optional(day),
   /** False when this product is consultative for the customer (specification §6). */
@@ -27,14 +30,61 @@ export const savingsSummary = z.object({
 })
 export type SavingsSummary = z.infer<typeof savingsSummary>
 
+/** One line of the screen of all savings. */
+const savingsLine = z.object({
+  ...savingsSummary.shape,
+  /** What is held today at the prices of each of the last months, oldest first (`evolution`). Empty for what has no price. */
+  trend: z.array(cents),
+  /** What a fund or a plan invests in: «Renta mixta». */
+  category: z.optional(z.string()),
+  /** Of an account of securities: how many it holds. */
+  positions: z.optional(z.int()),
+  /** Of a deposit: its yearly rate, and the interest, before taxes, that its term still pays. */
+  terms: z.optional(z.object({ rate, interest: cents })),
+})
+export type SavingsLine = z.infer<typeof savingsLine>
+
+const savingsGroup = z.object({
+  type: z.enum(SAVINGS_TYPES),
+  total: cents,
+  /** Of all of them. */
+  share: rate,
+  /** Of what has prices. */
+  gain: z.optional(cents),
+  /** Of deposits: what their terms still pay, before taxes. */
+  interest: z.optional(cents),
+  products: z.array(savingsLine),
+})
+export type SavingsGroup = z.infer<typeof savingsGroup>
+
+/** What comes: a deposit's end, or a contribution that is contracted. */
+const comingSaving = z.object({
+  id: opaqueId,
+  name: z.string(),
+  on: day,
+  /** What is taken from the account, what it receives after taxes, or what is renewed. */
+  amount: cents,
+  /** Of a deposit's end: what is done then. Absent for a contribution. */
+  renewal: z.optional(z.enum(RENEWALS)),
+})
+export type ComingSaving = z.infer<typeof comingSaving>
+
 export const pool = call({
   path: '/savings/v1/pool',
   summary: 'Los productos de ahorro e inversión del cliente, por tipos y con sus totales',
   feature: 'savings.list',
   reply: z.object({
     /** Those that have a product, in the order of the screen. */
-    groups: z.array(z.object({ type: z.enum(SAVINGS_TYPES), total: cents, products: z.array(savingsSummary) })),
+    groups: z.array(savingsGroup),
     total: cents,
+    /** What was put in; what has prices has gained, and of all that was put in. */
+    contributed: cents,
+    gain: cents,
+    gainRate: rate,
+    /** What is held today, at the prices of the same day of each month of the last year, oldest first. Empty where nothing has a price. */
+    evolution: z.array(z.object({ on: day, value: cents })),
+    /** By their day, the nearest first. */
+    coming: z.array(comingSaving),
     /** The day of the prices that all is worked out with; absent while there is none. */
     pricedOn: z.optional(day),
   }),

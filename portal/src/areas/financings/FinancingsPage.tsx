@@ -2,7 +2,7 @@ import type { FinancingSummary, FinancingType } from '@almenara/contract/areas/f
 import { formatDay } from '@almenara/contract/dates'
 import { NEXT_NAMES, USED_NAMES } from '@almenara/contract/financing-names'
 import { parseIban } from '@almenara/contract/iban'
-import { add } from '@almenara/contract/money'
+import { add, negate } from '@almenara/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EMPTY } from '../../api/empty-lists.es.ts'
@@ -14,6 +14,7 @@ import { Iban } from '../../kit/Iban.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Meter } from '../../kit/Meter.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { RowActions } from '../../patterns/product-row/RowActions.tsx'
 import { ReadState } from '../../patterns/status/ReadState.tsx'
 import styles from './FinancingsPage.module.css'
 import { financingPool } from './queries.ts'
@@ -47,7 +48,7 @@ export function FinancingsPage() {
               {total !== 0 && (
                 <p className={styles.total}>
                   Financiación pendiente
-                  <Amount value={total} size="title" />
+                  <Amount value={negate(total)} size="title" />
                 </p>
               )}
               {GROUPS.map(({ types, title }) => (
@@ -63,7 +64,8 @@ export function FinancingsPage() {
 
 function Group({ title, members }: { title: string; members: readonly FinancingSummary[] }) {
   if (members.length === 0) return null
-  const owes = add(...members.map(({ position }) => position))
+  // What is owed is a positive figure, as in each row.
+  const owes = negate(add(...members.map(({ position }) => position)))
   return (
     <Sheet title={title} count={members.length} end={owes === 0 ? undefined : <Amount value={owes} size="strong" />}>
       <Ledger>
@@ -99,6 +101,8 @@ function FinancingRow({ financing }: { financing: FinancingSummary }) {
           USED_NAMES[type]
         )
       }
+      // A credit account is one of the accounts, whose lines have its menu.
+      actions={type !== 'CREDIT' && <RowActions kind="FINANCING" id={id} name={`${name} ${identifier}`} />}
     />
   )
 }

@@ -13,7 +13,7 @@ export function OrderTask({ order }: { order: PendingOrder }) {
   return (
     <li>
       <Link to="/pending-signatures/$operationId" params={{ operationId: order.operationId }} className={styles.task}>
-        <IconBox icon={SignatureIcon} />
+        <IconBox icon={SignatureIcon} tone={order.awaits === 'ME' ? 'warning' : 'brand'} />
         <span className={styles.words}>
           <b>
             {order.title}

@@ -66,11 +66,15 @@ test('they are asked for at once, and stand only once the page they stand in is 
   expect(screen.getByRole('region', { name: 'Tareas pendientes' }).textContent).toContain(`${ALL.length}`)
 })
 
-test('all that are to be read are counted, and those beyond the first page come when they are asked for', async () => {
+test('all that are to be read are counted; the rest is unfolded, and those beyond the first page come when they are asked for', async () => {
   bankWith(ALL)
   show()
   expect((await screen.findByRole('region', { name: 'Tareas pendientes' })).textContent).toContain(`${ALL.length}`)
+  expect(screen.getAllByRole('listitem')).toHaveLength(6)
+  expect(screen.queryByRole('button', { name: /^Ver más/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todas las tareas', expanded: false }))
   expect(screen.getAllByRole('listitem')).toHaveLength(PAGE_SIZE)
+  expect(screen.getByRole('button', { name: 'Ver menos tareas', expanded: true })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe(`Mostrando ${PAGE_SIZE} de ${ALL.length}`)
   fireEvent.click(screen.getByRole('button', { name: /^Ver más avisos/ }))
   fireEvent.click(await screen.findByRole('button', { name: /^Aviso 26/ }))
@@ -78,7 +82,7 @@ test('all that are to be read are counted, and those beyond the first page come 
   expect((await screen.findByRole('dialog', { name: 'Aviso 26' })).textContent).toContain('Texto 26')
 })
 
-test('a page that is whole has no way to more', async () => {
+test('few are all shown, and a page that is whole has no way to more', async () => {
   bankWith(ALL.slice(0, 3))
   show()
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)

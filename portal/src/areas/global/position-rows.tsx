@@ -109,7 +109,7 @@ function Spent({ name, spent, limit }: { name: string; spent: Cents; limit: Cent
   )
 }
 
-function FinancingRow({ line: { id, name, identifier, debt, note, overdrawn } }: RowProps) {
+function FinancingRow({ line: { id, name, identifier, debt, note, noteAmount, overdrawn } }: RowProps) {
   return (
     <LedgerRow
       title={
@@ -117,7 +117,17 @@ function FinancingRow({ line: { id, name, identifier, debt, note, overdrawn } }:
           {name}
         </Link>
       }
-      detail={debt === undefined ? [identifier, note].filter(Boolean).join(' · ') : (note ?? identifier)}
+      detail={
+        <>
+          {debt === undefined ? [identifier, note].filter(Boolean).join(' · ') : (note ?? identifier)}
+          {noteAmount !== undefined && (
+            <>
+              {': '}
+              <Amount value={noteAmount} />
+            </>
+          )}
+        </>
+      }
       // What is owed is a positive figure under its own word; of what owes nothing, as a guarantee, there is no figure.
       figure={debt !== undefined && <Amount value={debt} size="strong" />}
       figureDetail={overdrawn ? <Badge tone="ko">Impagado</Badge> : 'Capital pendiente'}
@@ -126,7 +136,7 @@ function FinancingRow({ line: { id, name, identifier, debt, note, overdrawn } }:
   )
 }
 
-function SavingsRow({ line: { id, name, identifier, balance, original } }: RowProps) {
+function SavingsRow({ line: { id, name, identifier, balance, original, note } }: RowProps) {
   const title = (
     <Link to="/savings/$id/details" params={{ id }} className={rowLinkClass}>
       {name}
@@ -135,9 +145,18 @@ function SavingsRow({ line: { id, name, identifier, balance, original } }: RowPr
   return (
     <LedgerRow
       title={title}
-      detail={<ContractNumber identifier={identifier} />}
+      detail={
+        <>
+          {note ?? <ContractNumber identifier={identifier} />}
+          {original && (
+            <>
+              {' · '}
+              <Amount value={original.amount} currency={original.currency} />
+            </>
+          )}
+        </>
+      }
       figure={<Amount value={balance} size="strong" />}
-      figureDetail={original && <Amount value={original.amount} currency={original.currency} />}
       actions={<RowActions kind="SAVINGS" id={id} name={name} />}
     />
   )

@@ -13,27 +13,34 @@ import styles from './InvestmentPortal.module.css'
 
 const OFFLINE = MESSAGES.investmentPortalUnavailable
 
-/** The way into the portal where funds and securities are bought and sold, in a window of its own and already identified. */
+/** The way into the portal where funds and securities are bought and sold, in words: of phones. */
 export function InvestmentPortal() {
+  return (
+    <Sheet title="Portal de inversión" inside="padded">
+      <p className={styles.words}>Compre y venda fondos y valores. Se abre en una ventana nueva y no tiene que identificarse otra vez.</p>
+      <InvestmentPortalButton />
+    </Sheet>
+  )
+}
+
+/** It opens a window of its own, already identified. */
+export function InvestmentPortalButton() {
   const { data } = useQuery(portalStatus)
   const entry = useEntry()
   return (
-    <Sheet title="Portal de inversión" inside="padded">
-      <div className={styles.portal}>
-        <p>Compre y venda fondos y valores. Se abre en una ventana nueva y no tiene que identificarse otra vez.</p>
-        <Button
-          icon={ArrowSquareOutIcon}
-          busy={entry.pending}
-          busyLabel="Abriendo…"
-          unavailable={data?.status === 'OFF' ? OFFLINE : undefined}
-          onClick={() => void entry.enter()}
-        >
-          Entrar en el portal de inversión
-        </Button>
-      </div>
+    <div>
+      <Button
+        icon={ArrowSquareOutIcon}
+        busy={entry.pending}
+        busyLabel="Abriendo…"
+        unavailable={data?.status === 'OFF' ? OFFLINE : undefined}
+        onClick={() => void entry.enter()}
+      >
+        Entrar en el portal de inversión
+      </Button>
       {data?.status === 'OFF' && <p className={styles.offline}>{OFFLINE}</p>}
       {entry.error !== undefined && <ErrorBox {...describe(entry.error)} />}
-    </Sheet>
+    </div>
   )
 }
 

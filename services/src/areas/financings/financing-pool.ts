@@ -41,5 +41,6 @@ function lineOf({ id, name, identifier, position, next, unpaid, type }: Financin
         : `${unpaid} recibos impagados`
       : next && `${NEXT_NAMES[type]}, ${formatDay(next.on)}`
   const debt = position < 0 ? { debt: negate(position) } : {}
-  return { id, name, identifier, balance: position, ...debt, overdrawn: unpaid > 0, ...(note ? { note } : {}), trend: [] }
+  const told = { ...(note ? { note } : {}), ...(next && unpaid === 0 ? { noteAmount: next.amount } : {}) }
+  return { id, name, identifier, balance: position, ...debt, overdrawn: unpaid > 0, ...told, trend: [] }
 }

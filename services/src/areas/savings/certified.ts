@@ -7,7 +7,7 @@ import type { Db } from '../../db/connection.ts'
 import type { WorthAt } from '../../products/certified-facts.ts'
 import { exchanges, instrumentsById, lastPrices } from './instruments.ts'
 import { fundContracts, pensionContracts, savingsMovements } from './tables.ts'
-import { valueSecurities } from './valuation.ts'
+import { valueSecurities } from './securities.ts'
 
 /** Units at the last price by then, and what had no units yet as it was paid. */
 export async function worthAt(

@@ -45,17 +45,30 @@ export function nextPayment({ startedOn, maturesOn, interestEvery, paidUntil }: 
   }
 }
 
-/** What is still to be paid up to its end, payment by payment, as they will be rounded. */
-export function untilMaturity(terms: Terms): { interest: Cents; withholding: Cents; net: Cents } {
-  let [interest, withholding] = [ZERO, ZERO]
+/** The payments up to its end, as they will be rounded. */
+function paymentsLeft(terms: Terms): Payment[] {
+  const payments: Payment[] = []
   for (let { paidUntil } = terms; paidUntil < terms.maturesOn;) {
     const to = nextPayment({ ...terms, paidUntil })
-    const payment = paymentUntil({ ...terms, paidUntil }, to)
-    interest = add(interest, payment.interest)
-    withholding = add(withholding, payment.withholding)
+    payments.push(paymentUntil({ ...terms, paidUntil }, to))
     paidUntil = to
   }
+  return payments
+}
+
+/** What is still to be paid up to its end. */
+export function untilMaturity(terms: Terms): { interest: Cents; withholding: Cents; net: Cents } {
+  const payments = paymentsLeft(terms)
+  const interest = add(...payments.map((payment) => payment.interest))
+  const withholding = add(...payments.map((payment) => payment.withholding))
   return { interest, withholding, net: add(interest, negate(withholding)) }
+}
+
+/** What its end moves: the principal of the term that follows or, where none does, what the account receives, taxes withheld. */
+export function onMaturity(terms: Terms): Cents {
+  const last = paymentsLeft(terms).at(-1)
+  if (!last) return terms.principal
+  return nextTerm(terms, last)?.principal ?? add(terms.principal, last.interest, negate(last.withholding))
 }
 
 /** The term that follows; `undefined` when the deposit ends. Withheld tax is never renewed. */

@@ -21,6 +21,18 @@ export async function lastPrices(db: Db, ids: readonly string[], on: LocalDate):
   return new Map(rows.map(({ id, price, day }) => [id, { price, on: day }]))
 }
 
+/** The last price of each on or before each of some days, in their order; absent where it had none by then. */
+export async function pricesAt(db: Db, ids: readonly string[], days: readonly LocalDate[]): Promise<Map<string, (Price | undefined)[]>> {
+  const { rows } = await db.execute<{ id: string; prices: (Price | null)[] }>(sql`
+    select i.id, array_agg(p.price order by d.place) prices
+    from unnest(${sql.param([...new Set(ids)])}::text[]) i(id)
+    cross join unnest(${sql.param([...days])}::date[]) with ordinality d(day, place)
+    left join lateral (
+      select price from instrument_prices where instrument_id = i.id and day <= d.day order by day desc limit 1) p on true
+    group by i.id`)
+  return new Map(rows.map(({ id, prices }) => [id, prices.map((price) => price ?? undefined)]))
+}
+
 export async function instrumentsById(db: Db, ids: readonly string[]): Promise<Map<string, Instrument>> {
   const found = await db
     .select()
@@ -29,7 +41,8 @@ export async function instrumentsById(db: Db, ids: readonly string[]): Promise<M
   return new Map(found.map((instrument) => [instrument.id, instrument]))
 }
 
-const exchangeId = (currency: string): string => `${currency}/EUR`
+/** Under which the price of another currency, in euros, is published. */
+export const exchangeId = (currency: string): string => `${currency}/EUR`
 
 /** Euros for one unit of each currency, as last published. Throws RangeError for a currency without an exchange: a defect of the data. */
 export async function exchanges(db: Db, currencies: readonly string[], on: LocalDate): Promise<(currency: string) => Price> {

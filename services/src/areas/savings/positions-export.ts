@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { displayName } from '../../products/access.ts'
 import { positionsOf, valuePositionList } from './positions.ts'
 import { requireSavings, savingsFileName } from './savings-pool.ts'
-import { totalOf } from './valuation.ts'
+import { totalOf } from './securities.ts'
 
 const COLUMNS = defineColumns(
   { label: 'Valor', kind: 'text' },

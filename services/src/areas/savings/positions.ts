@@ -8,7 +8,7 @@ import type { FiltersOf, Frozen, Scope } from '../../extracts/define.ts'
 import { finds } from '../../extracts/search.ts'
 import { ShortList } from '../../extracts/short-list.ts'
 import type { Instrument } from './instruments.ts'
-import { valueSecurities, type Position } from './valuation.ts'
+import { valueSecurities, type Position } from './securities.ts'
 
 export type Filters = FiltersOf<typeof valuePositionsExtract>
 /** The day whose prices the list keeps on all its pages. */

@@ -20,9 +20,12 @@ import { contributionsOf } from './contribution-limit.ts'
 import { paymentUntil, untilMaturity } from './deposit-terms.ts'
 import type { Instrument, Published } from './instruments.ts'
 import { linkedAccount } from './linked-account.ts'
-import { requireSavings, summaryOf } from './savings-pool.ts'
+import { summaryOf } from './overview.ts'
+import { requireSavings } from './savings-pool.ts'
+import { totalOf, valueSecurities } from './securities.ts'
 import { securitiesContracts } from './tables.ts'
-import { termsOf, totalOf, valueFunds, valuePlans, valueSecurities, type Worth } from './valuation.ts'
+import { depositWorth, termsOf, valueFunds, valuePlans } from './valuation.ts'
+import type { Worth } from './worth.ts'
 
 export const readSavingsDetail: Handler<typeof detail> = async ({ bank, session, params, now }) => {
   const contract = await requireSavings(bank.database, session, params.id)
@@ -61,7 +64,7 @@ async function depositDetail(db: Db, contract: OwnedContract, today: LocalDate):
   const { name, iban } = await linkedAccount(db, terms.accountId)
   const end = today < maturesOn ? today : maturesOn
   return {
-    ...(await commonOf(db, contract, { value: principal, maturesOn })),
+    ...(await commonOf(db, contract, depositWorth(terms))),
     type: 'TERM_DEPOSIT',
     principal,
     rate,

@@ -1,29 +1,28 @@
 import type * as calls from '@almenara/contract/areas/savings/products'
-import type { pool, SavingsSummary } from '@almenara/contract/areas/savings/products'
-import { dayAt } from '@almenara/contract/dates'
-import { add, ZERO } from '@almenara/contract/money'
-import { SAVINGS_TYPES, type SavingsType } from '@almenara/contract/savings-names'
+import type { pool } from '@almenara/contract/areas/savings/products'
+import { dayAt, formatDay } from '@almenara/contract/dates'
+import { ZERO } from '@almenara/contract/money'
+import { SAVINGS_TYPES, SAVINGS_TYPE_NAMES, type SavingsType } from '@almenara/contract/savings-names'
 import type { Db } from '../../db/connection.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Session } from '../../identity/sessions.ts'
-import { displayName, requireContract, shownContracts, type OwnedContract } from '../../products/access.ts'
+import { requireContract, shownContracts, type OwnedContract } from '../../products/access.ts'
 import type { ReadLines } from '../../products/position-groups.ts'
-import { valueProducts, type Worth } from './valuation.ts'
+import { evolutionOf } from './evolution.ts'
+import { overviewOf, summaryOf } from './overview.ts'
+import { valueProducts } from './valuation.ts'
+import type { Worth } from './worth.ts'
 
-/** The customer's savings in groups, with what each is worth at the last prices. */
+/** The customer's savings in groups, with what each is worth at the last prices, how that went and what comes. */
 export const savingsPool: Handler<typeof pool> = async ({ bank, session, now }) => {
   const { database } = bank
+  const today = dayAt(now)
   const owned = await shownContracts(database, session, SAVINGS_TYPES)
-  const worths = await valueProducts(database, owned, dayAt(now))
-  const groups = SAVINGS_TYPES.map((type) => {
-    const products = owned.filter((contract) => contract.type === type).map((contract) => summaryOf(contract, worthIn(worths, contract)))
-    return { type, products, total: add(...products.map(({ value }) => value)) }
-  }).filter(({ products }) => products.length > 0)
-  const pricedOn = [...worths.values()]
-    .flatMap((worth) => worth.pricedOn ?? [])
-    .sort()
-    .at(-1)
-  return { groups, total: add(...groups.map(({ total }) => total)), ...(pricedOn ? { pricedOn } : {}) }
+  const worths = await valueProducts(database, owned, today)
+  return overviewOf(
+    owned.map((contract) => ({ contract, worth: worthIn(worths, contract) })),
+    await evolutionOf(database, [...worths.values()], today),
+  )
 }
 
 /** One savings product of this user. Throws NOT_FOUND when it does not exist, is not theirs or is of another type than asked. */
@@ -46,28 +45,15 @@ function worthIn(worths: ReadonlyMap<string, Worth>, { id }: OwnedContract): Wor
   return worths.get(id) ?? { value: ZERO }
 }
 
-export function summaryOf(contract: OwnedContract, { value, original, gain, maturesOn }: Worth): SavingsSummary {
-  const { id, identifier, canOperate } = contract
-  return {
-    id,
-    type: contract.type as SavingsType,
-    name: displayName(contract),
-    identifier,
-    value,
-    ...(original ? { original } : {}),
-    ...(gain === undefined ? {} : { gain }),
-    ...(maturesOn ? { maturesOn } : {}),
-    canOperate,
-  }
-}
-
 /** The savings as lines of the global position: what they are worth is what they add. */
 export const savingsLines: ReadLines = async ({ bank, session, now }) => {
   const owned = await shownContracts(bank.database, session, SAVINGS_TYPES)
   const worths = await valueProducts(bank.database, owned, dayAt(now))
   return owned.map((contract) => {
-    const { id, name, identifier, value: balance, original } = summaryOf(contract, worthIn(worths, contract))
-    return { id, name, identifier, balance, ...(original ? { original } : {}), overdrawn: false, trend: [] }
+    const { id, type, name, identifier, value: balance, original, maturesOn } = summaryOf(contract, worthIn(worths, contract))
+    const kind = type === 'ACCOUNT_VALUES' ? 'Acciones y otros valores' : SAVINGS_TYPE_NAMES[type]
+    const note = maturesOn ? `Vence el ${formatDay(maturesOn)}` : kind
+    return { id, name, identifier, balance, ...(original ? { original } : {}), overdrawn: false, note, trend: [] }
   })
 }
 

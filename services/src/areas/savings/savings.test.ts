@@ -94,6 +94,9 @@ describe('the list', () => {
     const group = groups.find(({ kind }: { kind: string }) => kind === 'SAVINGS')
     expect(group).toMatchObject({ total: 10_568_00, count: 4 })
     expect(group.lines[1]).toMatchObject({ balance: 92_00, original: { currency: 'USD', amount: 100_00 } })
+    // Each is told from the others by what it is, or by its end.
+    const notes = group.lines.map(({ note }: { note: string }) => note)
+    expect(notes).toEqual(['Vence el 31/01/2027', 'Fondo de inversión', 'Plan de pensiones', 'Acciones y otros valores'])
   })
 
   test('leaves out what the customer hides, and has nothing for whoever has nothing', async () => {
@@ -101,7 +104,8 @@ describe('the list', () => {
     await hide(true)
     expect((await call('pool')).json().groups).toHaveLength(3)
     await hide(false)
-    expect((await call('pool', luis)).json()).toEqual({ groups: [], total: 0 })
+    const nothing = { groups: [], total: 0, contributed: 0, gain: 0, gainRate: 0, evolution: [], coming: [] }
+    expect((await call('pool', luis)).json()).toEqual(nothing)
   })
 })
 
@@ -156,7 +160,7 @@ describe('a detail', () => {
 
   test('in a line is the same that the list has, and as a PDF says it all', async () => {
     const [group] = (await call('pool')).json().groups
-    expect((await call(deposit)).json()).toEqual(group.products[0])
+    expect(group.products[0]).toMatchObject((await call(deposit)).json())
     const { title, lang, tagged, pages } = await readPdf((await call(`${deposit}/detail/export`)).rawPayload)
     expect({ title: String(title).includes('Depósito a plazo'), lang, tagged }).toEqual({ title: true, lang: 'es-ES', tagged: true })
     expect(pages.join(' ').replaceAll('\u00a0', ' ')).toContain('202,50 €')

@@ -1,23 +1,16 @@
 /** What each savings product is worth on a day. */
 import type { LocalDate } from '@almenara/contract/dates'
-import { converted, toUnits, valueOf, type Price, type Units } from '@almenara/contract/millionths'
+import { converted, rateOf, toUnits, valueOf, type Units } from '@almenara/contract/millionths'
 import { add, negate, ZERO, type Cents } from '@almenara/contract/money'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import type { OwnedContract } from '../../products/access.ts'
 import { holdingOf, type Holding } from './fifo.ts'
-import { exchanges, instrumentsById, lastPrices, type Instrument, type Published } from './instruments.ts'
-import { fundContracts, pensionContracts, savingsMovements, termDeposits, valuePositions } from './tables.ts'
-
-/** What any of them is worth, in euros and, where it is held in another currency alone, in that one. */
-export interface Worth {
-  value: Cents
-  original?: { currency: string; amount: Cents }
-  gain?: Cents
-  maturesOn?: LocalDate
-  /** The day of the price it is valued at. */
-  pricedOn?: LocalDate | undefined
-}
+import type { Instrument, Published } from './instruments.ts'
+import { pricing } from './pricing.ts'
+import { totalOf, valueSecurities, type Position } from './securities.ts'
+import { fundContracts, pensionContracts, savingsMovements, termDeposits } from './tables.ts'
+import { byProduct, type Held, type Worth } from './worth.ts'
 
 type Movement = Pick<typeof savingsMovements.$inferSelect, 'productId' | 'amount' | 'units'>
 
@@ -30,12 +23,6 @@ async function movementsOf(db: Db, ids: readonly string[]): Promise<Map<string, 
     .where(inArray(productId, [...ids]))
     .orderBy(asc(productId), asc(seq))
   return byProduct(rows)
-}
-
-function byProduct<Row extends { productId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(row.productId, [...(groups.get(row.productId) ?? []), row])
-  return groups
 }
 
 export interface FundWorth extends Worth {
@@ -64,9 +51,13 @@ export async function valueFunds(db: Db, ids: readonly string[], on: LocalDate):
       const worth = netAssetValue ? valueOf(holding.units, netAssetValue.price) : holding.cost
       const euros = exchangeOf(currency)
       const value = converted(worth, euros)
-      const gain = converted(add(worth, negate(holding.cost)), euros)
+      const ahead = add(worth, negate(holding.cost))
+      const contributed = converted(holding.cost, euros)
+      const result = { contributed, gain: converted(ahead, euros), gainRate: rateOf(ahead, holding.cost) }
       const original = currency === 'EUR' ? {} : { original: { currency, amount: worth } }
-      return [productId, { value, ...original, gain, pricedOn: netAssetValue?.on, instrument, netAssetValue, holding, worth }]
+      const parts = partsOf(instrument, netAssetValue, holding.units, contributed)
+      const pricedOn = netAssetValue?.on
+      return [productId, { value, ...original, ...result, ...parts, pricedOn, instrument, netAssetValue, holding, worth }]
     }),
   )
 }
@@ -98,80 +89,26 @@ export async function valuePlans(db: Db, ids: readonly string[], on: LocalDate):
       const value = add(netAssetValue ? valueOf(units, netAssetValue.price) : ZERO, pending)
       const gain = add(value, negate(contributed))
       const instrument = instrumentOf(contract.instrumentId)
-      return [
-        contract.productId,
-        { value, gain, pricedOn: netAssetValue?.on, contract, instrument, netAssetValue, units, pending, contributed },
-      ]
+      const { category, held, fixed } = partsOf(instrument, netAssetValue, units, ZERO)
+      const { periodicAmount: amount, nextOn } = contract
+      const contracted = amount !== null && nextOn !== null ? { nextContribution: { on: nextOn, amount } } : {}
+      const parts = { category, held, fixed: add(fixed, pending), ...contracted }
+      const result = { contributed, gain, gainRate: rateOf(gain, contributed), pricedOn: netAssetValue?.on }
+      return [contract.productId, { value, ...result, ...parts, contract, instrument, netAssetValue, units, pending }]
     }),
   )
 }
 
-export interface Position {
-  instrument: Instrument
-  price: Published | undefined
-  units: Units
-  /** In the instrument's currency. */
-  cost: Cents
-  value: Cents
-  euros: Cents
-  /** What it cost, in euros at today's exchange. */
-  eurosCost: Cents
+/** What of a fund or a plan has a price; before the first, what it cost. */
+function partsOf({ id, currency, category }: Instrument, price: Published | undefined, units: Units, cost: Cents) {
+  const held: Held[] = price ? [{ instrumentId: id, currency, units }] : []
+  return { category, held, fixed: price ? ZERO : cost }
 }
 
-/** The securities of each account, each at its last price and exchange; what never had a price, at its cost. From the most to the least. */
-export async function valueSecurities(db: Db, ids: readonly string[], on: LocalDate): Promise<Map<string, Position[]>> {
-  const held = await db
-    .select()
-    .from(valuePositions)
-    .where(inArray(valuePositions.productId, [...ids]))
-  const { instrumentOf, priceOf, exchangeOf } = await pricing(db, held, on)
-  const positions = held.map(({ productId, instrumentId, units, cost }) => {
-    const instrument = instrumentOf(instrumentId)
-    const price = priceOf(instrumentId)
-    const value = price ? valueOf(units, price.price) : cost
-    const exchange = exchangeOf(instrument.currency)
-    return { productId, instrument, price, units, cost, value, euros: converted(value, exchange), eurosCost: converted(cost, exchange) }
-  })
-  positions.sort((a, b) => b.euros - a.euros || (a.instrument.id < b.instrument.id ? -1 : 1))
-  return byProduct(positions)
-}
-
-/** An account of securities as a whole. */
-export function totalOf(positions: readonly Position[]): Worth & { cost: Cents } {
-  const value = add(...positions.map(({ euros }) => euros))
-  const cost = add(...positions.map(({ eurosCost }) => eurosCost))
-  const [currency, ...others] = new Set(positions.map(({ instrument }) => instrument.currency))
-  const single = currency !== undefined && currency !== 'EUR' && others.length === 0
-  const amount = add(...positions.map((position) => position.value))
-  const days = positions.flatMap(({ price }) => (price ? [price.on] : []))
-  const original = single ? { original: { currency, amount } } : {}
-  return { value, ...original, cost, gain: add(value, negate(cost)), pricedOn: days.toSorted().at(-1) }
-}
-
-interface Pricing {
-  instrumentOf(id: string): Instrument
-  priceOf(id: string): Published | undefined
-  exchangeOf(currency: string): Price
-}
-
-async function pricing(db: Db, contracts: readonly { instrumentId: string }[], on: LocalDate): Promise<Pricing> {
-  const ids = contracts.map(({ instrumentId }) => instrumentId)
-  const known = await instrumentsById(db, ids)
-  const prices = await lastPrices(db, ids, on)
-  const exchangeOf = await exchanges(
-    db,
-    [...known.values()].map(({ currency }) => currency),
-    on,
-  )
-  return {
-    instrumentOf: (id) => {
-      const instrument = known.get(id)
-      if (!instrument) throw new RangeError(`There is no instrument ${id}`)
-      return instrument
-    },
-    priceOf: (id) => prices.get(id),
-    exchangeOf,
-  }
+/** A deposit's money: what it will earn is told apart. */
+export function depositWorth(deposit: typeof termDeposits.$inferSelect): Worth {
+  const { principal, maturesOn } = deposit
+  return { value: principal, contributed: principal, fixed: principal, maturesOn, deposit }
 }
 
 /** What each of these contracts is worth. Each kind is read at once, however many there are. */
@@ -183,14 +120,10 @@ export async function valueProducts(db: Db, contracts: readonly OwnedContract[],
     idsOf('PENSION_PLAN'),
     idsOf('ACCOUNT_VALUES'),
   ]
-  const { productId, principal, maturesOn } = termDeposits
-  const terms =
-    deposits.length > 0
-      ? await db.select({ productId, value: principal, maturesOn }).from(termDeposits).where(inArray(productId, deposits))
-      : []
+  const terms = deposits.length > 0 ? await db.select().from(termDeposits).where(inArray(termDeposits.productId, deposits)) : []
   const securities = accounts.length > 0 ? await valueSecurities(db, accounts, on) : new Map<string, Position[]>()
   return new Map<string, Worth>([
-    ...terms.map(({ productId: id, ...worth }): [string, Worth] => [id, worth]),
+    ...terms.map((deposit): [string, Worth] => [deposit.productId, depositWorth(deposit)]),
     ...(funds.length > 0 ? await valueFunds(db, funds, on) : []),
     ...(plans.length > 0 ? await valuePlans(db, plans, on) : []),
     ...accounts.map((id): [string, Worth] => [id, totalOf(securities.get(id) ?? [])]),
