@@ -17,6 +17,7 @@ import { bizumCharges, bizumConsents } from './consents/tables.ts'
 import { portOut } from './contract/ported-out.ts'
 import { bizumContracts } from './contract/tables.ts'
 import { speakWithScheme } from './payments/bizum-poller.ts'
+import { doMessages, receiveFromScheme } from './payments/scheme-in.ts'
 import { bizumPayments } from './payments/tables.ts'
 import { bizumRequests } from './requests/tables.ts'
 
@@ -91,7 +92,8 @@ test('whoever joins while the scheme’s word that they have not is on its way i
     const waiting = await bizum.route(payment)
     expect(waiting.outcome).toBe('WAITING')
     waitSeconds(bank, 2)
-    await speakWithScheme({ ...bank.bank, bizum: { ...bizum, route: async () => ({ outcome: 'UNKNOWN' }) } })
+    await receiveFromScheme(bank.bank)
+    await doMessages(bank.bank)
     return waiting
   })
   await untilQuiet(bank)

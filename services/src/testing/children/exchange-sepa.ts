@@ -57,5 +57,5 @@ const bank = {
   sealingKey: Buffer.alloc(32, 7),
 } as unknown as Bank
 // The database may not know yet that the one before it is gone, whose turn it was.
-while (!(await exchange(bank)));
+for (let isDone = false; !isDone;) isDone = await exchange(bank)
 process.stdout.write('done\n')
