@@ -13,6 +13,8 @@ export interface Child {
   lines: string[]
   /** What it has said of its errors. */
   errors(): string
+  /** Tells it a line. */
+  tell(line: string): void
   /** Resolves when it has said a line that `wanted` accepts; rejects when it ends without. */
   says(wanted: (line: string) => boolean): Promise<string>
   /** Kills it, as the system does, and waits until it is gone. */
@@ -27,6 +29,7 @@ type Program =
   | 'periodic-day'
   | 'serve-bank'
   | 'speak-bizum'
+  | 'exchange-sepa'
   | 'read-files'
   | 'run-remittances'
   | 'operate'
@@ -58,7 +61,7 @@ export function bundleChild(name: Program): string {
 
 /** Runs such a program in a process group of its own. */
 export function startChild(name: Program, ...argv: string[]): Child {
-  const child = spawn(process.execPath, [bundleChild(name), ...argv], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [bundleChild(name), ...argv], { detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
   const { pid } = child
   if (pid === undefined) throw new Error(`${name} did not start`)
   const lines: string[] = []
@@ -73,6 +76,7 @@ export function startChild(name: Program, ...argv: string[]): Child {
     process: Object.assign(child, { pid }),
     lines,
     errors: () => errors,
+    tell: (line) => void child.stdin.write(`${line}\n`),
     says: (wanted) =>
       new Promise((resolve, reject) => {
         const early = lines.find(wanted)

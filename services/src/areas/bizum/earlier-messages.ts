@@ -2,7 +2,7 @@
  * How messages of the scheme are done, each in one transaction. They need not keep their order: what was said of something before it was known
  * here is applied once it is.
  */
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
@@ -30,4 +30,15 @@ export async function earlierMessages<T extends SchemeMessage['type']>(
     .where(and(sql`${body} ->> 'schemeId' = ${schemeId}`, inArray(type, [...types])))
     .orderBy(asc(at))
   return rows.map((row) => row.body as unknown as MessageOf<T>)
+}
+
+/** Whether the scheme has said something of these types of the same after this: it is kept, whether or not it has been done. */
+export async function isSaidAfter(
+  tx: Tx,
+  { schemeId, at: said }: { schemeId: string; at: Instant },
+  types: readonly SchemeMessage['type'][],
+): Promise<boolean> {
+  const { type, body, at } = bizumMessages
+  const later = and(sql`${body} ->> 'schemeId' = ${schemeId}`, inArray(type, [...types]), gt(at, said))
+  return (await tx.$count(bizumMessages, later)) > 0
 }

@@ -44,7 +44,7 @@ async function tasks(): Promise<(string | undefined)[]> {
 }
 
 /** Their mobile has Bizum with another bank. */
-const moved = () => bank.database.transaction((tx) => portOut(tx, bank.bank, ana.phone, bank.clock.now()))
+const moved = () => bank.database.transaction((tx) => portOut(tx, bank.bank, { phone: ana.phone, at: bank.clock.now() }, bank.clock.now()))
 const taskOf = (place: string, id: string) => `/bizum/movements/${place}/${id}/detail/1/-`
 
 describe('the task of a request', () => {

@@ -5,7 +5,8 @@
  * What the bank relies on:
  * - **The same key is the same act**, however often it is asked. Adapters never throw: `UNKNOWN` is every answer that did not come, and decides
  *   nothing.
- * - **A message is known by its id** and comes again until it is acknowledged; the order of messages need not be kept.
+ * - **A message is known by its id** and comes again until it is acknowledged; the order of messages need not be kept, because `at` tells which
+ *   of two was said last.
  * - Amounts are cents of euro, telephones E.164, instants ISO 8601 in UTC, days `YYYY-MM-DD`.
  */
 import type { Merchant, Terms } from '@almenara/contract/areas/bizum/shapes'
@@ -171,6 +172,7 @@ export interface ReceivedMessage {
 interface Common {
   /** Unique for ever, at most 35 characters. */
   id: string
+  /** When the scheme said it. */
   at: Instant
 }
 

@@ -78,7 +78,7 @@ function Facts({ movement }: { movement: BizumMovementDetail }) {
         )}
         <SummaryRow term="Referencia">{reference}</SummaryRow>
       </SummaryList>
-      {state === 'SETTLED' && (
+      {(state === 'SETTLED' || state === 'RETURNED') && (
         <DownloadButton bring={(onProgress) => download(bizumReceipt, { params: { id: movement.id } }, { onProgress })}>
           Descargar el justificante
         </DownloadButton>

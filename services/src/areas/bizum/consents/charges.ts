@@ -17,9 +17,11 @@ import type { MessageOf } from '../earlier-messages.ts'
 import type { PaymentEnding } from '../payments/endings.ts'
 import { payUnsigned } from '../payments/pay.ts'
 import { pursueUnsigned } from '../payments/pursue.ts'
+import { takeEarlierRefunds } from '../payments/refunds.ts'
 import { bizumCharges, bizumConsents, bizumMandates } from './tables.ts'
 import { tellNow, type Telling } from '../tell-scheme.ts'
-import { consentStateAt, noteUse, type ConsentRow, type MandateRow } from './consent-rows.ts'
+import { consentStateAt, mandateByScheme, noteUse, type ConsentRow, type MandateRow } from './consent-rows.ts'
+import { beginIfSaid } from './mandates-in.ts'
 
 type ChargeRow = typeof bizumCharges.$inferSelect
 type Message = MessageOf<'CHARGE'>
@@ -50,7 +52,7 @@ async function decide(tx: Tx, bank: Bank, message: Message, now: Instant): Promi
   if (!consent) return undefined
   const [known] = await tx.select().from(bizumCharges).where(eq(bizumCharges.schemeId, schemeId))
   if (known) return known
-  const mandate = await mandateOf(tx, message.mandateId)
+  const mandate = await mandateOf(tx, message.mandateId, now)
   const id = randomUUID()
   const reason = (await overTerms(tx, { consent, mandate, message, now })) ?? (await pay(tx, bank, { id, consent, message, now }))
   const of = { id, schemeId, consentId: consent.id, mandateId: mandate?.id ?? null, amount, description, reference, at: now }
@@ -63,10 +65,13 @@ async function decide(tx: Tx, bank: Bank, message: Message, now: Instant): Promi
   return row
 }
 
-async function mandateOf(tx: Tx, schemeId: string | undefined): Promise<MandateRow | undefined> {
+/** One that the scheme has said with this charge, or before it, begins first. */
+async function mandateOf(tx: Tx, schemeId: string | undefined, now: Instant): Promise<MandateRow | undefined> {
   if (schemeId === undefined) return undefined
-  const [row] = await tx.select().from(bizumMandates).where(eq(bizumMandates.schemeId, schemeId)).for('update')
-  return row
+  const known = await mandateByScheme(tx, schemeId)
+  if (known) return known
+  await beginIfSaid(tx, schemeId, now)
+  return mandateByScheme(tx, schemeId)
 }
 
 interface Judging {
@@ -194,7 +199,7 @@ async function refused(tx: Tx, { id, userId, merchant }: ConsentRow, { mandateId
 }
 
 /** How it ended: what was charged is noted with its permission and its subscription. */
-export const endCharge: PaymentEnding = async (tx, _, payment, end, now) => {
+export const endCharge: PaymentEnding = async (tx, bank, payment, end, now) => {
   const [charge] = await tx
     .select()
     .from(bizumCharges)
@@ -212,6 +217,7 @@ export const endCharge: PaymentEnding = async (tx, _, payment, end, now) => {
   if (end !== 'SETTLED') return noteUse(tx, { ...used, kind: 'REFUSED', amount, text: 'No se pudo pagar. No se ha cobrado nada' })
   await noteUse(tx, { ...used, kind: 'CHARGED', amount, text: charge.description.slice(0, 140) })
   if (mandateId !== null) await chargedOn(tx, mandateId, amount, dayAt(now))
+  await takeEarlierRefunds(tx, bank, payment, now)
 }
 
 /** The next charge is not known until it is announced, where the period does not say it. */

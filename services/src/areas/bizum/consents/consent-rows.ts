@@ -23,6 +23,12 @@ export async function lockConsent(tx: Tx, id: string): Promise<ConsentRow | unde
   return row
 }
 
+/** Locked, by the scheme's id. */
+export async function consentByScheme(tx: Tx, schemeId: string): Promise<ConsentRow | undefined> {
+  const [row] = await tx.select().from(bizumConsents).where(eq(bizumConsents.schemeId, schemeId)).for('update')
+  return row
+}
+
 /** One of this customer's. Throws NOT_FOUND for any other, here and below. */
 export async function requireConsent(db: Db, userId: number, id: string): Promise<ConsentRow> {
   const row = await readConsent(db, requireId(id))
@@ -37,6 +43,12 @@ export async function readMandate(db: Db, id: string): Promise<MandateRow | unde
 
 export async function lockMandate(tx: Tx, id: string): Promise<MandateRow | undefined> {
   const [row] = await tx.select().from(bizumMandates).where(eq(bizumMandates.id, id)).for('update')
+  return row
+}
+
+/** Locked, by the scheme's id. */
+export async function mandateByScheme(tx: Tx, schemeId: string): Promise<MandateRow | undefined> {
+  const [row] = await tx.select().from(bizumMandates).where(eq(bizumMandates.schemeId, schemeId)).for('update')
   return row
 }
 

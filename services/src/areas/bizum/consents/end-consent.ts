@@ -20,7 +20,7 @@ import {
   requireConsent,
   requireMandate,
 } from './consent-rows.ts'
-import { endMandateRow } from './consents-in.ts'
+import { endMandateRow } from './mandates-in.ts'
 import { consentsTold, mandatesTold } from './tell-consents.ts'
 import { SUBSCRIPTION_OVER } from '../words.ts'
 

@@ -97,7 +97,8 @@ async function expectOver({ user }: TestCustomer): Promise<void> {
 test('21: a mobile ported out moves the contract: sends are cancelled, requests moved, permissions ended, and what is on its way finishes', async () => {
   const ana = await joined('se.va.movida')
   await withLife(ana)
-  const port = () => tested.database.transaction((tx) => portOut(tx, tested.bank, ana.user.mobile, tested.clock.now()))
+  const said = { phone: ana.user.mobile, at: tested.clock.now() }
+  const port = () => tested.database.transaction((tx) => portOut(tx, tested.bank, said, tested.clock.now()))
   await port()
   await port()
   await expectOver(ana)

@@ -1,7 +1,8 @@
 /** What the scheme says of contracts. */
+import { inTransaction } from '../earlier-messages.ts'
 import type { MessageHandlers } from '../payments/scheme-in.ts'
 import { portOut } from './ported-out.ts'
 
 export const contractMessages: MessageHandlers = {
-  PORTED_OUT: (bank, { phone }) => bank.database.transaction((tx) => portOut(tx, bank, phone, bank.clock.now())),
+  PORTED_OUT: inTransaction((tx, bank, said, now) => portOut(tx, bank, said, now)),
 }

@@ -11,14 +11,17 @@ import { bizumContracts } from './tables.ts'
 import { endContract } from './end-contract.ts'
 import { notOver } from './in-force.ts'
 
-/** Said again, or of a mobile that has no contract here, it changes nothing. */
-export async function portOut(tx: Tx, bank: Bank, phone: string, now: Instant): Promise<void> {
+/**
+ * Said again, of a mobile that has no contract here, or before the mobile came (back) to this bank, it changes nothing. `at`: when the scheme
+ * said it.
+ */
+export async function portOut(tx: Tx, bank: Bank, { phone, at }: { phone: string; at: Instant }, now: Instant): Promise<void> {
   const [contract] = await tx
     .select()
     .from(bizumContracts)
     .where(and(eq(bizumContracts.phone, phone), notOver))
     .for('update')
-  if (!contract) return
+  if (!contract || at < contract.phoneSince) return
   await endContract(tx, contract, 'MOVED', now)
   const { userId, productId } = contract
   const number = formatPhone(phone as Phone)

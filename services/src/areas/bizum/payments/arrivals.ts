@@ -1,6 +1,5 @@
 /** Payments that come: announced by the scheme and answered under the person's lock, and posted when their money does. */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
-import { add, ZERO, type Cents } from '@almenara/contract/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -8,19 +7,15 @@ import { parties } from '../../../identity/tables.ts'
 import { mustPost } from '../../../payments/payment-postings.ts'
 import type { ArrivalTaker } from '../../../payments/payment-followers.ts'
 import { products } from '../../../products/tables.ts'
-import { receivedPayments } from '../../../received/tables.ts'
 import type { SchemeMessage, SchemeRefusal } from '../../../rails/bizum/port.ts'
 import { contractOfPhone, type BizumContract } from '../contract/require-contract.ts'
 import { noteSender } from '../people/known-people.ts'
 import { bizumPayments } from './tables.ts'
-import { tellEnding } from './endings.ts'
 import { lockPersons, overReceived, readUsage } from './limits.ts'
-import { tellReceived, tellReturned } from './notify.ts'
-import { changePayment, derivedId, lockPayment, paymentColumns, type BizumPayment } from './payment-rows.ts'
+import { tellReceived } from './notify.ts'
+import { changePayment, derivedId, EXPECTED_SECONDS, lockPayment, paymentColumns, type BizumPayment } from './payment-rows.ts'
 import { backLegs, receivedLegs } from './postings.ts'
-
-/** How long what was announced is waited for, and counts in the limits. */
-const EXPECTED_SECONDS = 60
+import { linkRefund } from './refunds.ts'
 
 type Announced = Extract<SchemeMessage, { type: 'PAYMENT_ANNOUNCED' }>
 type Answer = { accept: true; iban: string; name: string } | { accept: false; reason: SchemeRefusal }
@@ -82,80 +77,6 @@ export async function lapse(bank: Bank, id: string): Promise<void> {
     const payment = await lockPayment(tx, id)
     if (payment?.state === 'EXPECTED') await changePayment(tx, payment, { state: 'LAPSED', nextAttemptAt: null, closedAt: now })
   })
-}
-
-type Refund = Extract<SchemeMessage, { type: 'REFUND' }>
-
-/**
- * A merchant gives back a payment or a part of it: its money is waited for, or was here before the word of it. Answers why not, where there is not
- * so much to give back.
- */
-export async function refundAnnounced(bank: Bank, { paymentId, amount, endToEndId }: Refund): Promise<string | undefined> {
-  const now = bank.clock.now()
-  return bank.database.transaction(async (tx) => {
-    const original = await lockPayment(tx, paymentId)
-    if (original?.direction !== 'OUT' || (original.state !== 'SETTLED' && original.state !== 'RETURNED'))
-      return `no payment ${paymentId} has been settled`
-    const linked = await tx
-      .select(paymentColumns)
-      .from(bizumPayments)
-      .where(and(eq(bizumPayments.twinId, original.id), eq(bizumPayments.direction, 'IN')))
-    if (linked.some((one) => one.endToEndId === endToEndId)) return undefined
-    const coming = linked.flatMap((one) => (one.state === 'SETTLED' ? [] : [one.amount]))
-    if (add(original.refunded, amount, ...coming) > original.amount) return `of payment ${paymentId} there is not so much to give back`
-    const refund = await expectRefund(tx, original, { amount, endToEndId }, now)
-    const came = await cameBefore(tx, refund)
-    if (came) await linkRefund(tx, { bank, refund, receivedId: came, now })
-    return undefined
-  })
-}
-
-async function expectRefund(
-  tx: Tx,
-  original: BizumPayment,
-  part: { amount: Cents; endToEndId: string },
-  now: Instant,
-): Promise<BizumPayment> {
-  const until = addSeconds(now, EXPECTED_SECONDS)
-  const unset = {
-    orderId: null,
-    holdId: null,
-    answers: null,
-    paymentId: null,
-    backPostingId: null,
-    cancelling: null,
-    schemeId: null,
-    reason: null,
-    closedAt: null,
-  }
-  const waits = { createdAt: now, leavesAt: now, waitsUntil: until, nextAttemptAt: until, refunded: ZERO, attempts: 0 }
-  const id = derivedId('refund', part.endToEndId)
-  const row = { ...original, ...part, ...unset, ...waits, id, twinId: original.id, direction: 'IN' as const, state: 'EXPECTED' as const }
-  await tx.insert(bizumPayments).values(row)
-  return row
-}
-
-/** Money that came before the word of it was taken as any transfer: it is in the account already. */
-async function cameBefore(tx: Tx, { endToEndId, amount, productId }: BizumPayment): Promise<string | undefined> {
-  const same = and(eq(receivedPayments.productId, productId), eq(receivedPayments.endToEndId, endToEndId ?? ''))
-  const [came] = await tx
-    .select({ id: receivedPayments.id })
-    .from(receivedPayments)
-    .where(and(same, eq(receivedPayments.amount, amount), eq(receivedPayments.state, 'POSTED')))
-  return came?.id
-}
-
-async function linkRefund(
-  tx: Tx,
-  { bank, refund, receivedId, now }: { bank: Bank; refund: BizumPayment; receivedId: string; now: Instant },
-): Promise<void> {
-  await changePayment(tx, refund, { state: 'SETTLED', receivedId, closedAt: now, nextAttemptAt: null })
-  const original = refund.twinId === null ? undefined : await lockPayment(tx, refund.twinId)
-  if (!original) throw new Error(`Refund ${refund.id} is of no payment`)
-  const { amount } = refund
-  const refunded = await changePayment(tx, original, { state: 'RETURNED', refunded: add(original.refunded, amount) })
-  await tellEnding(tx, bank, refunded, { refunded: amount }, now)
-  await tellReturned(tx, refunded, amount, now)
 }
 
 /** Takes the money that was announced; late or not, once. Anything else that comes is an ordinary instant transfer. */

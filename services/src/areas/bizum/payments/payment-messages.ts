@@ -1,9 +1,10 @@
 /** What the scheme says of payments: those that are to come, those that waited for somebody to join, and refunds. */
 import type { Bank } from '../../../bank.ts'
-import { announced, refundAnnounced } from './arrivals.ts'
+import { announced } from './arrivals.ts'
 import { endUnpaid } from './ends.ts'
 import { changePayment, lockPayment } from './payment-rows.ts'
 import { cancelled } from './pursue.ts'
+import { refundMessages } from './refunds.ts'
 import type { MessageHandlers } from './scheme-in.ts'
 
 /** The scheme does not answer, so nobody knows whether it heard: its message stays and is answered again. */
@@ -24,15 +25,13 @@ export const paymentMessages: MessageHandlers = {
   PAYMENT_TAKEN: async (bank, { key }) => {
     await bank.database.transaction(async (tx) => {
       const payment = await lockPayment(tx, key)
-      // It is asked again where it goes; whoever is cancelling it hears that it is too late.
-      if (payment?.state === 'WAITING') await changePayment(tx, payment, { nextAttemptAt: bank.clock.now() })
+      // It is asked again where it goes, also where it is not written yet that it waits; whoever is cancelling it hears that it is too late.
+      if (payment?.state === 'WAITING' || (payment?.state === 'ORDERED' && payment.attempts > 0))
+        await changePayment(tx, payment, { nextAttemptAt: bank.clock.now() })
     })
   },
   PAYMENT_EXPIRED: (bank, { key }) => expired(bank, key),
-  // There is no answer to a refund: one that is too much comes as an ordinary transfer, if it comes.
-  REFUND: async (bank, message) => {
-    await refundAnnounced(bank, message)
-  },
+  ...refundMessages,
 }
 
 /** The scheme's word that nobody joined. */

@@ -10,6 +10,8 @@ export type BizumPayment = Omit<typeof bizumPayments.$inferSelect, 'searched'>
 
 /** Whoever asks has this long before another process asks too. Longer than an adapter waits. */
 export const CLAIM_SECONDS = 15
+/** How long what was announced is waited for, and counts in the limits. */
+export const EXPECTED_SECONDS = 60
 const FIRST_PAUSE_SECONDS = 2
 const LONGEST_PAUSE_SECONDS = 300
 

@@ -113,10 +113,12 @@ export async function take(bank: Bank, { id }: Pick<BizumPayment, 'id'>, heard: 
       case 'UNKNOWN':
         return postpone(tx, payment, now)
       case 'WAITING': {
+        // Whoever was waited for may have joined since the scheme was asked (`payment-messages.ts`).
+        const isJoined = payment.nextAttemptAt !== null && payment.nextAttemptAt <= now
         const waiting = {
           state: 'WAITING' as const,
           waitsUntil: heard.until,
-          nextAttemptAt: addSeconds(heard.until, GRACE_SECONDS),
+          nextAttemptAt: isJoined ? now : addSeconds(heard.until, GRACE_SECONDS),
           attempts: 0,
         }
         await changePayment(tx, payment, waiting)

@@ -43,16 +43,16 @@ export async function receiveFromScheme(bank: Bank): Promise<number> {
   return came.length < BATCH_SIZE ? came.length : came.length + (await receiveFromScheme(bank))
 }
 
-/** Does the rest of what has been kept, the oldest first and one after another. */
+/** Does the rest of what has been kept, what was said first before the rest and one after another. */
 export function doMessages(bank: Bank): Promise<void> {
   return doWaiting(bank, ne(bizumMessages.type, 'PAYMENT_ANNOUNCED'), 1)
 }
 
 /** Keeps it, with those that came with it, or answers why the bank cannot take it. One that came before is known already. */
 async function keep(bank: Bank, { message }: ReceivedMessage): Promise<string | undefined> {
-  const { id, type } = message
+  const { id, type, at } = message
   if (!handlers[type]) return `messages ${type} are not taken`
-  await linesOf(bank).keep({ id, type, body: { ...message }, at: bank.clock.now() })
+  await linesOf(bank).keep({ id, type, body: { ...message }, at })
   return undefined
 }
 

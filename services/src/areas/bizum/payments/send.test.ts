@@ -1,3 +1,4 @@
+import { addSeconds } from '@almenara/contract/dates'
 import type { SentPayments } from '@almenara/contract/areas/bizum/send'
 import { formatPhone, type Phone } from '@almenara/contract/phone'
 import type { OrderState } from '@almenara/contract/two-step'
@@ -7,7 +8,7 @@ import { verifyLedger } from '../../../ledger/verify.ts'
 import { contentOf } from '../../../messages/send.ts'
 import { notices, outboxMessages } from '../../../messages/tables.ts'
 import { payments } from '../../../payments/tables.ts'
-import { get, openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { get, openAnotherProcess, openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import {
   addBizumCustomer,
   bizumsOf,
@@ -26,6 +27,7 @@ import { lastCode } from '../../../testing/orders.ts'
 import { lastEntry, moneyIn } from '../../../testing/payments.ts'
 import { refusalText } from '../../../two-step/refusals.ts'
 import { orders } from '../../../two-step/tables.ts'
+import { speakWithScheme } from './bizum-poller.ts'
 import { bizumPayments } from './tables.ts'
 
 const LUCIA = '+34611000100'
@@ -127,10 +129,12 @@ describe('a send to one person', () => {
 
   test('case 4: to a mobile that joins later it waits, then settles', async () => {
     const done = await send(tested, carmen, ['+34611000002'])
-    expect(done.receipt).toBeUndefined()
+    const receipt = `/services/bizum/v1/movements/${done.operationId}/receipt-export`
+    expect([done.receipt, (await get(tested, carmen.tokens, receipt)).statusCode]).toEqual([undefined, 404])
     waitSeconds(tested, 31)
     await untilQuiet(tested)
     expect(await one(done)).toMatchObject({ state: 'SETTLED' })
+    expect((await get(tested, carmen.tokens, receipt)).statusCode).toBe(200)
     expect(await money()).toEqual({ balance: 2_981_50, held: 0 })
     await expectAgreement(tested)
   })
@@ -176,6 +180,12 @@ describe('a send to one person', () => {
     const done = await send(tested, carmen, ['+34611000005'])
     expect(done).toMatchObject({ status: 'PROCESSING' })
     expect(await money()).toEqual({ balance: 3_000_00, held: 18_50 })
+    // The services that started again ask too.
+    const restarted = await openAnotherProcess(tested)
+    restarted.clock.set(addSeconds(tested.clock.now(), 60))
+    await speakWithScheme(restarted.bank)
+    await restarted.close()
+    expect(await one(done)).toMatchObject({ state: 'ORDERED', attempts: 2 })
     for (let minutes = 0; minutes < 9; minutes += 1) {
       waitSeconds(tested, 60)
       await untilQuiet(tested)

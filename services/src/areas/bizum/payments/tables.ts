@@ -147,6 +147,7 @@ export const bizumMessages = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     body: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** When the scheme said it. */
     at: instant().notNull(),
     doneAt: instant(),
   },

@@ -2,7 +2,7 @@ import { addSeconds } from '@almenara/contract/dates'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { events } from '../../../session-log/tables.ts'
-import { addUser, get, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
+import { addUser, get, openAnotherProcess, openTestBank, post, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
 import { contractCalls } from '../../../testing/bizum-contract-calls.ts'
 import { setOutage } from '../../../testing/bizum-scheme.ts'
@@ -85,6 +85,10 @@ test('28: thirty-one new numbers and nobody paid: locked until tomorrow, over al
   expect((await check(ana, numbers(30))).statusCode).toBe(200)
   expect((await check(ana, numbers(30))).statusCode).toBe(200)
   expect((await check(ana, numbers(1, 40))).json()).toMatchObject({ code: 'BIZUM_LOOKUPS' })
+  const other = await openAnotherProcess(tested)
+  const request = { purpose: 'SEND', phones: numbers(1, 41) }
+  expect((await post(other, ana.tokens, `${ROOT}/recipients/check`, request)).json()).toMatchObject({ code: 'BIZUM_LOOKUPS' })
+  await other.close()
   // What was seen may not be seen again either.
   expect((await check(ana, numbers(1))).json()).toMatchObject({ code: 'BIZUM_LOOKUPS' })
   const kinds = (await tested.database.select().from(events).where(eq(events.userId, ana.user.id))).map(({ kind }) => kind)

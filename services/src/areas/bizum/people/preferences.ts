@@ -73,6 +73,12 @@ export async function blockedBy(db: Db, userId: number) {
   })
 }
 
+/** Whether the customer has said that they do not buy there: nothing that it asks reaches them. */
+export async function isMerchantBlocked(tx: Tx, userId: number, merchantId: string): Promise<boolean> {
+  const { userId: whose, merchantId: which, blockedAt } = bizumContacts
+  return (await tx.$count(bizumContacts, and(eq(whose, userId), eq(which, merchantId), isNotNull(blockedAt)))) > 0
+}
+
 /** As they called themselves when they last asked to be paid. */
 async function merchantNames(db: Db, userId: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db

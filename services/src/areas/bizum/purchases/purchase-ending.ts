@@ -4,11 +4,13 @@ import { dayAt, type Instant } from '@almenara/contract/dates'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
 import { chargedOn } from '../consents/charges.ts'
-import { beginConsent, endAskedConsent, takeMandate } from '../consents/consents-in.ts'
+import { beginConsent, endAskedConsent } from '../consents/consents-in.ts'
+import { takeMandate } from '../consents/mandates-in.ts'
 import { lockConsent, noteUse } from '../consents/consent-rows.ts'
 import { earlierMessages } from '../earlier-messages.ts'
 import type { PaymentEnding } from '../payments/endings.ts'
 import type { BizumPayment } from '../payments/payment-rows.ts'
+import { takeEarlierRefunds } from '../payments/refunds.ts'
 import { bizumMandates } from '../consents/tables.ts'
 import { changePurchases } from '../waiting.ts'
 import { bizumPurchases } from './tables.ts'
@@ -21,10 +23,12 @@ const GONE: Readonly<Record<string, PurchaseState>> = {
   GONE_EXPIRED: 'EXPIRED',
   GONE_ENDED: 'WITHDRAWN',
   GONE_MOVED: 'MOVED',
+  // The customer left, or took their mobile to another bank, while it was on its way.
+  CONTRACT_OVER: 'MOVED',
 }
 
 /** Paid, given back, or not: one that could not be paid for a passing reason waits again while it has time. */
-export const endPurchase: PaymentEnding = async (tx, _, payment, end, now) => {
+export const endPurchase: PaymentEnding = async (tx, bank, payment, end, now) => {
   const row = payment.answers && (await lockPurchase(tx, payment.answers.id))
   if (!row) return
   if (typeof end === 'object' && 'refunded' in end) return refunded(tx, row, payment, end.refunded, now)
@@ -32,7 +36,8 @@ export const endPurchase: PaymentEnding = async (tx, _, payment, end, now) => {
   const change = (values: Partial<PurchaseRow>) => changePurchases(tx, eq(bizumPurchases.id, row.id), values, now)
   if (end === 'SETTLED') {
     await change({ state: 'PAID', closedAt: now })
-    return begin(tx, row, payment, now)
+    await begin(tx, row, payment, now)
+    return takeEarlierRefunds(tx, bank, payment, now)
   }
   const gone = GONE[end.refused]
   if (gone === undefined && end.passing && row.expiresAt > now) {

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { otpPhone } from '../../../identity/contacts.ts'
 import { publishNotices } from '../../../messages/notices.ts'
 import { sendMessage } from '../../../messages/send.ts'
-import { askedConsent } from '../consents/consents-in.ts'
+import { askedConsent, endAskedConsent } from '../consents/consents-in.ts'
 import { contractOfPhone } from '../contract/require-contract.ts'
 import { earlierMessages, inTransaction, type MessageOf } from '../earlier-messages.ts'
 import type { MessageHandlers } from '../payments/scheme-in.ts'
-import { bizumContacts } from '../people/tables.ts'
+import { isMerchantBlocked } from '../people/preferences.ts'
 import { changePurchases, taskPath } from '../waiting.ts'
 import { bizumPurchases } from './tables.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
@@ -27,7 +27,7 @@ async function takePurchase(tx: Tx, bank: Bank, message: MessageOf<'PURCHASE'>, 
   const { schemeId, phone, merchant, reference, description, amount, expiresAt, consent } = message
   const contract = await contractOfPhone(tx, phone)
   if (!contract) return
-  const blocked = await isBlocked(tx, contract.userId, merchant.id)
+  const blocked = await isMerchantBlocked(tx, contract.userId, merchant.id)
   const state = expiresAt <= now ? 'EXPIRED' : blocked ? 'REVOKED' : 'PENDING'
   const consentId = consent ? await askedConsent(tx, { contract, merchant, consent, answerBy: expiresAt, now }) : null
   const of = { userId: contract.userId, partyId: contract.partyId, contractId: contract.id, merchantId: merchant.id, merchant }
@@ -46,6 +46,8 @@ async function takePurchase(tx: Tx, bank: Bank, message: MessageOf<'PURCHASE'>, 
     .onConflictDoNothing()
     .returning()
   if (!row) return
+  // It is answered with the purchase.
+  if (consentId !== null && state === 'REVOKED') await endAskedConsent(tx, consentId, 'DENIED', now)
   const earlier = await earlierMessages(tx, schemeId, ['PURCHASE_WITHDRAWN'])
   for (const withdrawn of earlier) await takeWithdrawn(tx, bank, withdrawn, now)
   if (row.state === 'PENDING' && earlier.length === 0) await tellPurchase(tx, bank, row, now)
@@ -54,11 +56,6 @@ async function takePurchase(tx: Tx, bank: Bank, message: MessageOf<'PURCHASE'>, 
 async function takeWithdrawn(tx: Tx, _: Bank, { schemeId }: MessageOf<'PURCHASE_WITHDRAWN'>, now: Instant): Promise<void> {
   const mine = eq(bizumPurchases.schemeId, schemeId)
   await changePurchases(tx, and(mine, eq(bizumPurchases.state, 'PENDING')), { state: 'WITHDRAWN', closedAt: now }, now)
-}
-
-async function isBlocked(tx: Tx, userId: number, merchantId: string): Promise<boolean> {
-  const { userId: whose, merchantId: which, blockedAt } = bizumContacts
-  return (await tx.$count(bizumContacts, and(eq(whose, userId), eq(which, merchantId), isNotNull(blockedAt)))) > 0
 }
 
 /** Shop and amount, by SMS and without links. What the merchant writes stays in the portal. */

@@ -12,6 +12,8 @@ const GONE: Readonly<Record<string, RequestState>> = {
   GONE_EXPIRED: 'EXPIRED',
   GONE_ENDED: 'WITHDRAWN',
   GONE_MOVED: 'MOVED',
+  // The customer left, or took their mobile to another bank, while it was on its way.
+  CONTRACT_OVER: 'MOVED',
 }
 
 /** Paid, it is over; refused for a reason that may pass, it waits again while it has time; for any other, it ends as the scheme says. */

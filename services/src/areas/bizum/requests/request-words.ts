@@ -14,7 +14,7 @@ const RECEIVED: Readonly<Record<RequestState, string>> = {
   REJECTED: `Ya rechazó esta solicitud. ${NOTHING_CHARGED}`,
   WITHDRAWN: `La retiró quien se la envió. ${NOTHING_CHARGED}`,
   EXPIRED: `La operación ha caducado y ya no se puede responder. ${NOTHING_CHARGED}`,
-  MOVED: `Su Bizum pasó a otra entidad y la solicitud se cerró. ${NOTHING_CHARGED}`,
+  MOVED: `Se cerró porque usted, o quien se la envió, dejó de tener Bizum en este banco. ${NOTHING_CHARGED}`,
 }
 const ASKED: Readonly<Record<RequestState, string>> = {
   INVITED: 'Quien tiene que pagar todavía no tiene Bizum. Le hemos avisado.',
@@ -24,7 +24,7 @@ const ASKED: Readonly<Record<RequestState, string>> = {
   REJECTED: 'La rechazó quien tenía que pagarla.',
   WITHDRAWN: 'Ya retiró esta solicitud.',
   EXPIRED: 'La solicitud ha caducado sin respuesta.',
-  MOVED: 'Su Bizum pasó a otra entidad y la solicitud se cerró.',
+  MOVED: 'Se cerró porque usted, o quien tenía que pagarla, dejó de tener Bizum en este banco.',
 }
 
 /** How a request stands, or how it ended. */
