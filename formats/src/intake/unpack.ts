@@ -10,7 +10,7 @@ const MOST_RATIO = 200
 /** Unpacked at a time: it comes to a thousand times as much at most. */
 const SLICE = 16 * 1024
 /** What a Mac and Windows add beside each file: a folder, and files that they hide. */
-const ADDED = /^__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
+const ADDED = /^__MACOSX[\\/]|(?:^|[\\/])(?:\.[^\\/.][^\\/]*|Thumbs\.db|desktop\.ini)$/i
 
 /** `packedBytes`: what the whole weighs, packed; `most`: what it may come to. Throws `PackedError`. */
 export async function* unpack(

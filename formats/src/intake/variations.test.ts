@@ -165,6 +165,7 @@ describe('what comes packed is taken as it was packed, or not at all', () => {
     expect(await unpacked(zipSync({ ...added, 'remesas/r.xml': plain }))).toEqual(plain)
     expect(await unpacked(Buffer.concat([zipSync({ 'r.xml': plain }), Buffer.from('remark')]))).toEqual(plain)
     expect(await unpacked(stored())).toEqual(plain)
+    expect(await unpacked(zipSync({ '..\\..\\remesa.xml': plain }))).toEqual(plain)
   })
 
   test('with an amount that was changed on its way, or without its list, it is damaged', async () => {
