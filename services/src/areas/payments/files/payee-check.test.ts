@@ -42,14 +42,14 @@ const GIL = 'Luz Gil Arcos'
 async function fourPayees() {
   const ibans = [await addOther(bank), await addOther(bank), await addOther(bank), await addOther(bank, 'UNKNOWN')]
   const [good = '', near = '', other = '', none = ''] = ibans
-  const orders = [
+  const paid = [
     { iban: good, name: GIL },
     { iban: near, name: 'L. Gil Arcos' },
     { iban: other, name: 'Construcciones Peral' },
     { iban: none, name: GIL },
     { iban: good, name: GIL, concept: 'Otra' },
   ]
-  return takeFile(bank, obras, writeTransfers(orders, { account }))
+  return takeFile(bank, obras, writeTransfers(paid, { account }))
 }
 
 async function checked({ id }: Notebook): Promise<Notebook> {
