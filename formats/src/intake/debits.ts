@@ -2,7 +2,18 @@
 import { isCreditorId } from '@almenara/contract/creditor-id'
 import type { LocalDate } from '@almenara/contract/dates'
 import type { Grammar } from '../iso20022/grammar.ts'
-import { NOT_PROVIDED, readAddress, readAmount, readBic, readConcept, readDay, readIban, readName, readReference } from './fields.ts'
+import {
+  NOT_PROVIDED,
+  readAddress,
+  readAmount,
+  readBic,
+  readConcept,
+  readDay,
+  readDayOrSoon,
+  readIban,
+  readName,
+  readReference,
+} from './fields.ts'
 import type { Findings } from './finding.ts'
 import {
   SCHEMES,
@@ -70,7 +81,7 @@ function readBatch(node: Node, batch: number, findings: Findings): FileBatch {
     batch,
     id: nodeAt(node, 'PmtInfId')?.text ?? '',
     instant: false,
-    on: readDay(node, ['ReqdColltnDt'], findings, 'DAY'),
+    on: readDayOrSoon(node, ['ReqdColltnDt'], findings, 'DAY'),
     iban: readIban(node, 'CdtrAcct/Id/IBAN', findings, 'ACCOUNT'),
     ...(booked === undefined ? {} : { bookedAsOne: booked === 'true' || booked === '1' }),
     ...(name ? { name } : {}),
@@ -110,7 +121,11 @@ const readOrder: PaymentMessage['readOrder'] = (node, place, findings, context) 
   const label: OrderLabel = { ...place, endToEndId, counted, ...(name ? { name } : {}), ...(iban ? { iban } : {}) }
   const debit = readDebit(node, findings, context)
   const more = { ...readConcept(node, findings), ...optionalsOf(node) }
-  if (iban !== undefined && ADDRESS_COUNTRIES.has(iban.slice(0, 2)) && more.address?.town === undefined)
+  if (
+    iban !== undefined &&
+    ADDRESS_COUNTRIES.has(iban.slice(0, 2)) &&
+    (more.address?.town === undefined || more.address.country === undefined)
+  )
     findings.add('TOWN_MISSING', 'Dbtr/PstlAdr/TwnNm', nodeAt(node, 'Dbtr')?.at ?? node.at)
   if (findings.isWrong || amount === undefined || name === undefined || iban === undefined || debit === undefined) return { label }
   return { label, order: { ...place, endToEndId, amount, name, iban, instant: false, debit, ...more } }
@@ -142,7 +157,7 @@ function readSignedOn(node: Node, findings: Findings, today: LocalDate): LocalDa
     return undefined
   }
   const day = readDay(node, [path], findings, 'SIGNED_ON')
-  if (day === undefined || day === 'SOON') return undefined
+  if (day === undefined) return undefined
   if (day > today) findings.add('SIGNED_ON', path, found.at, { value: found.text })
   return day
 }

@@ -27,19 +27,21 @@ export class EncodingUnknown extends Error {
 
 /** ISO-8859-1 and Windows-1252 are both read as 1252: programs write its quotes and its euro under either name. */
 const NAMES: Readonly<Record<string, Encoding>> = {
-  'UTF-8': 'UTF-8',
   UTF8: 'UTF-8',
-  'US-ASCII': 'UTF-8',
+  USASCII: 'UTF-8',
   ASCII: 'UTF-8',
-  'UTF-16': 'UTF-16LE',
-  'UTF-16LE': 'UTF-16LE',
-  'UTF-16BE': 'UTF-16BE',
-  'ISO-8859-15': 'ISO-8859-15',
-  'ISO-8859-1': 'WINDOWS-1252',
+  UTF16: 'UTF-16LE',
+  UTF16LE: 'UTF-16LE',
+  UTF16BE: 'UTF-16BE',
+  ISO885915: 'ISO-8859-15',
+  LATIN9: 'ISO-8859-15',
+  ISO88591: 'WINDOWS-1252',
   LATIN1: 'WINDOWS-1252',
-  'WINDOWS-1252': 'WINDOWS-1252',
+  WINDOWS1252: 'WINDOWS-1252',
   CP1252: 'WINDOWS-1252',
 }
+/** «ISO8859-1», «ISO_8859-1» and «iso-8859-1» are one: programs write what their language calls it. */
+const bareName = (declared: string) => declared.toUpperCase().replace(/[-_ ]/g, '')
 
 const DECLARED = /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/i
 
@@ -51,7 +53,7 @@ export function encodingOf(head: Uint8Array): Encoding {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f)) return 'UTF-16BE'
   const declared = DECLARED.exec(Buffer.from(head.subarray(0, 1024)).toString('latin1'))?.[1]
   if (declared === undefined) return 'UTF-8'
-  const known = NAMES[declared.toUpperCase()]
+  const known = NAMES[bareName(declared)]
   if (known === undefined) throw new EncodingUnknown(declared)
   return known
 }

@@ -41,9 +41,12 @@ export function readAmount(part: Node, path: string, findings: Findings): { amou
   return { amount: undefined, counted: read }
 }
 
-/** «1500», «289.9» and «12.50» are amounts; a comma, a blank, an exponent or a third decimal is not. Digits are placed, nothing is multiplied. */
+/**
+ * «1500», «289.9», «12.50», «.5» and «+3» are amounts, as schemas write decimals; a comma, a blank, an exponent or a third decimal is not. Digits are
+ * placed, nothing is multiplied.
+ */
 export function centsOf(text: string): Cents | undefined {
-  const match = /^(\d{1,15})(?:\.(\d{0,2})0*)?$/.exec(text)
+  const match = /\d/.test(text) ? /^\+?(\d{0,15})(?:\.(\d{0,2})0*)?$/.exec(text) : null
   const cents = match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : NaN
   return Number.isSafeInteger(cents) ? toCents(cents) : undefined
 }
@@ -97,18 +100,32 @@ export function readBic(part: Node, agent: string): string | undefined {
 /** What old programs write for «as soon as possible». */
 const SOON = '1999-01-01'
 
-/** A day of the calendar; `'SOON'` for the first that is possible. `wrong`: what is said of anything else. */
-export function readDay(part: Node, paths: readonly string[], findings: Findings, wrong: FindingCode): LocalDate | 'SOON' | undefined {
+/** The day on which something is to be made: of the calendar, or `'SOON'` for the first that is possible. */
+export function readDayOrSoon(
+  part: Node,
+  paths: readonly string[],
+  findings: Findings,
+  wrong: FindingCode,
+): LocalDate | 'SOON' | undefined {
+  const day = readDay(part, paths, findings, wrong)
+  if (day !== SOON) return day
   const [path = ''] = paths
-  const found = paths.map((one) => nodeAt(part, one)).find((node) => node !== undefined)
+  findings.add('AS_SOON_AS_POSSIBLE', path, firstAt(part, paths)?.at ?? part.at, { value: day })
+  return 'SOON'
+}
+
+/** A day of the calendar. `wrong`: what is said of anything else. */
+export function readDay(part: Node, paths: readonly string[], findings: Findings, wrong: FindingCode): LocalDate | undefined {
+  const [path = ''] = paths
+  const found = firstAt(part, paths)
   const day = found?.text.slice(0, 10) ?? ''
-  if (found && day === SOON) {
-    findings.add('AS_SOON_AS_POSSIBLE', path, found.at, { value: found.text })
-    return 'SOON'
-  }
   if (found && isLocalDate(day) && /^(?:|T.*|Z|[+-]\d\d:\d\d)$/.test(found.text.slice(10))) return day
   if (found || !findings.lacks(path)) findings.add(wrong, path, found?.at ?? part.at, found ? { value: found.text } : {})
   return undefined
+}
+
+function firstAt(part: Node, paths: readonly string[]): Node | undefined {
+  return paths.map((path) => nodeAt(part, path)).find((node) => node !== undefined)
 }
 
 export interface Address {

@@ -39,11 +39,14 @@ export class FileReader {
   }
 
   private *read(part: Part): Generator<FilePart> {
-    if (part.part === 'HEAD') yield this.head(part.node, part.faults)
-    else if (part.part === 'BATCH') yield this.beginBatch(part.node, part.faults)
-    else if (part.part === 'ORDER') yield* this.order(part.node, part.faults)
-    else if (part.part === 'BATCH_END') yield* this.endBatch(part.faults)
-    else yield* this.end(part.faults)
+    const ofFile = part.faults.filter(({ isOfFile }) => isOfFile)
+    if (ofFile.length > 0) yield { part: 'FINDINGS', findings: findingsOfFile(ofFile) }
+    const faults = part.faults.filter(({ isOfFile }) => !isOfFile)
+    if (part.part === 'HEAD') yield this.head(part.node, faults)
+    else if (part.part === 'BATCH') yield this.beginBatch(part.node, faults)
+    else if (part.part === 'ORDER') yield* this.order(part.node, faults)
+    else if (part.part === 'BATCH_END') yield* this.endBatch(faults)
+    else yield* this.end(faults)
   }
 
   private head(node: Node, faults: Fault[]): FilePart {
@@ -116,11 +119,9 @@ export class FileReader {
   }
 
   private *end(faults: Fault[]): Generator<FilePart> {
-    const findings = new Findings({ level: 'FILE', prefix: '' })
-    for (const { problem, path, at } of faults) findings.add(problem, path, at)
     const totals = new Findings({ level: 'FILE', prefix: 'GrpHdr' })
     this.totals.judge('HEAD', totals)
-    yield { part: 'FINDINGS', findings: [...findings.found, ...totals.found] }
+    yield { part: 'FINDINGS', findings: [...findingsOfFile(faults), ...totals.found] }
   }
 
   /** What has been found of the batch since it was last told. */
@@ -133,6 +134,12 @@ export class FileReader {
 
 function isLoose(address: Address | undefined): boolean {
   return address !== undefined && address.town === undefined && address.lines.length > 0
+}
+
+function findingsOfFile(faults: readonly Fault[]): Finding[] {
+  const findings = new Findings({ level: 'FILE', prefix: '' })
+  for (const { problem, path, at, value } of faults) findings.add(problem, path, at, value === undefined ? {} : { value })
+  return findings.found
 }
 
 /** What departs from the schema, as it is told: what means one thing only is a note. */

@@ -36,6 +36,8 @@ export interface FileBatch {
   /** Of whoever pays transfers or collects debits. */
   name?: string
   iban: string | undefined
+  /** Of whoever pays transfers, where the file says it: a tax identifier, with a suffix or without. */
+  payerId?: { text: string; at: Position }
   /** Of debits. */
   scheme?: Scheme
   sequence?: Sequence

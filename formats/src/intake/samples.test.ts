@@ -8,10 +8,15 @@ import { bytesOf, read } from './testing.ts'
 
 interface Row {
   file: string
+  format: string
   outcome: string
   orders: string
   sum: string
+  /** What libxml2 says of it by the schema of its message. */
+  xmllint: string
 }
+
+type Outcome = Pick<Row, 'outcome' | 'orders' | 'sum'>
 
 /** Where something may be left out, orders and sum are those that remain. */
 const rows: Row[] = bytesOf('manifest.tsv')
@@ -20,12 +25,12 @@ const rows: Row[] = bytesOf('manifest.tsv')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .slice(1)
   .map((line) => {
-    const [file = '', , , , , outcome = '', , orders = '', sum = '', left = '', sumLeft = ''] = line.split('\t')
-    return { file, outcome, orders: left || orders, sum: sumLeft || sum }
+    const [file = '', format = '', , , , outcome = '', , orders = '', sum = '', left = '', sumLeft = '', xmllint = ''] = line.split('\t')
+    return { file, format, outcome, orders: left || orders, sum: sumLeft || sum, xmllint }
   })
 
 /** Departures from a schema that mean one thing only are taken with a note: `decisions/2026-11-files-as-they-are-written.md`. */
-const DECIDED: Readonly<Record<string, Omit<Row, 'file'>>> = {
+const DECIDED: Readonly<Record<string, Outcome>> = {
   'debits/creditor-id-missing.xml': { outcome: 'READY', orders: '3', sum: '122.50' },
   'made/blank-line-before-declaration.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },
   'made/cdata-name.xml': { outcome: 'READY', orders: '8', sum: '12345.67' },
@@ -48,7 +53,7 @@ const OF_THE_BANK = new Set([
 
 const isRefusal = (error: unknown) => error instanceof XmlError || error instanceof DecodingError || error instanceof MessageUnknown
 
-async function outcomeOf(bytes: Uint8Array): Promise<Omit<Row, 'file'>> {
+async function outcomeOf(bytes: Uint8Array): Promise<Outcome> {
   const refused = { outcome: 'REFUSED', orders: '', sum: '' }
   if (detect(bytes.subarray(0, 1024)).is !== 'XML') return refused
   try {
@@ -78,6 +83,30 @@ describe('files of XML end as their manifest says', () => {
     const { labels, findings } = await read(bytesOf(file))
     expect(findings.filter(({ severity }) => severity === 'ERROR')).toEqual([])
     expect(labels.length).toBeGreaterThanOrEqual(Number(orders))
+  })
+})
+
+/** What the structure of a message has against a file; texts that have rules of their own are judged by those. */
+const DEPARTURES = new Set(['UNEXPECTED', 'MISSING', 'TOO_MANY', 'TEXT', 'EMPTY', 'AMENDMENT_PLACE'])
+
+describe('the reader says of a file what libxml2 says of it by its schema', () => {
+  const ofMessages = rows.filter(({ format }) => /^pain\.00(?:1\.001\.0[39]|8\.001\.0[28])$/.test(format))
+  const said = (verdict: string) => ofMessages.filter(({ xmllint }) => xmllint.startsWith(verdict))
+  // What goes further than is read at all no schema forbids.
+  const isRead = ({ file, outcome }: Row) => !file.startsWith('hostile/') || outcome !== 'REFUSED'
+
+  test.each(said('valid').filter(isRead))('$file is valid', async ({ file }) => {
+    const { findings } = await read(bytesOf(file))
+    expect(findings.filter(({ code }) => DEPARTURES.has(code))).toEqual([])
+  })
+
+  test.each(said('invalid').filter(isRead))('$file is not', async ({ file }) => {
+    const { findings } = await read(bytesOf(file))
+    expect(findings.filter(({ severity }) => severity !== 'WARNING')).not.toEqual([])
+  })
+
+  test.each(said('not well-formed').filter(({ file }) => !(file in DECIDED)))('$file is no XML', async ({ file }) => {
+    await expect(read(bytesOf(file))).rejects.toSatisfy(isRefusal)
   })
 })
 

@@ -22,6 +22,8 @@ export interface Fault {
   path: string
   at: Position
   value?: string
+  /** It stands, or is missing, beside head and batches: what it is wrong with is the file. */
+  isOfFile?: true
 }
 
 interface Frame {
@@ -85,8 +87,17 @@ export class StructureReader {
     const node: Node = { name, attributes, text: '', isCharacterData: false, at, children: [] }
     const complex = type === undefined ? undefined : this.grammar.complex[type]
     const simple = type === undefined ? undefined : this.grammar.simple[type]
+    if (complex || simple) this.judgeAttributes(node, simple)
     this.frames.push({ node, complex, simple, filled: [], reached: 0, isAsked })
     if (this.isIn('batch')) this.batchIsOut = false
+  }
+
+  /** Amounts have their currency. What names a schema or a namespace says nothing of the payment. */
+  private judgeAttributes({ name, attributes, at }: Node, simple: Simple | undefined): void {
+    for (const key of Object.keys(attributes)) {
+      if (key === 'xmlns' || key.includes(':') || (key === 'Ccy' && simple?.currency)) continue
+      this.fault('UNEXPECTED', this.pathOf(`${name}/@${key}`), at)
+    }
   }
 
   /** The type of what opens, or `undefined` where it is not judged. */
@@ -130,7 +141,11 @@ export class StructureReader {
     const { node, complex, simple } = frame
     node.text = node.text.trim()
     const isEmpty = node.text === '' && node.children.length === 0
-    if (isEmpty && (simple ? !this.isJudged() : complex !== undefined && !frame.isAsked && needsSomething(complex)))
+    if (complex && node.text !== '') this.fault('TEXT', this.pathOf(''), node.at, node.text)
+    if (
+      isEmpty &&
+      (simple ? !this.isJudged() && (!frame.isAsked || takesAnyText(simple)) : complex && !frame.isAsked && needsSomething(complex))
+    )
       this.fault('EMPTY', this.pathOf(''), node.at)
     else if (complex?.way === 'sequence') this.missing(frame, 0, complex.places.length, at)
     else if (complex && !frame.filled.some((count) => count > 0))
@@ -184,7 +199,8 @@ export class StructureReader {
   }
 
   private fault(problem: Fault['problem'], path: string, at: Position, value?: string): void {
-    this.faults.push({ problem, path, at, ...(value === undefined ? {} : { value: value.slice(0, 40) }) })
+    const isOfFile = this.frames.length <= ROOT_DEPTH ? { isOfFile: true as const } : {}
+    this.faults.push({ problem, path, at, ...isOfFile, ...(value === undefined ? {} : { value: value.slice(0, 40) }) })
   }
 
   private taken(): Fault[] {
@@ -192,6 +208,10 @@ export class StructureReader {
     this.faults = []
     return faults
   }
+}
+
+function takesAnyText({ base, pattern, values }: Simple): boolean {
+  return base === 'string' && pattern === undefined && values === undefined
 }
 
 function needsSomething({ way, places }: Complex): boolean {

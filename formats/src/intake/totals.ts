@@ -6,11 +6,14 @@ import { centsOf } from './fields.ts'
 import type { Findings } from './finding.ts'
 import { nodeAt, type Node } from './structure.ts'
 
+const FIGURE = /^[+-]?[\d.]*\d[\d.]*$/
+
 type Scope = 'HEAD' | 'BATCH'
 
 interface Announced {
   count?: { said: number; at: Position }
-  sum?: { said: Cents; at: Position }
+  /** `said`: nothing where it is a figure that no cents make. */
+  sum?: { said: Cents | undefined; text: string; at: Position }
 }
 
 interface Counted {
@@ -30,11 +33,11 @@ export class Totals {
 
   announce(scope: Scope, node: Node): void {
     const [count, sum] = [nodeAt(node, 'NbOfTxs'), nodeAt(node, 'CtrlSum')]
-    const said = sum ? centsOf(sum.text) : undefined
     this.counted[scope] = nothing()
     this.announced[scope] = {
       ...(count && /^\d{1,15}$/.test(count.text) ? { count: { said: Number(count.text), at: count.at } } : {}),
-      ...(sum && said !== undefined ? { sum: { said, at: sum.at } } : {}),
+      // What is no figure at all is a fault of structure, and said as one.
+      ...(sum && FIGURE.test(sum.text) ? { sum: { said: centsOf(sum.text), text: sum.text, at: sum.at } } : {}),
     }
   }
 
@@ -54,7 +57,8 @@ export class Totals {
     const { count, sum } = this.announced[scope]
     const { orders, sum: added, isUnclear, first } = this.counted[scope]
     if (count && count.said !== orders) findings.add('COUNT', 'NbOfTxs', count.at, { value: String(count.said), against: String(orders) })
-    if (!sum || isUnclear || sum.said === added) return
+    if (sum && sum.said === undefined) findings.add('TEXT', 'CtrlSum', sum.at, { value: sum.text })
+    if (!sum || sum.said === undefined || isUnclear || sum.said === added) return
     const order = first.get(toCents(Math.abs(sum.said - added)))
     findings.add('SUM', 'CtrlSum', sum.at, { value: String(sum.said), against: String(added), ...(order === undefined ? {} : { order }) })
   }

@@ -1,6 +1,6 @@
 /** pain.001.001.03 and .09 as customers' programs write them (EPC customer-to-bank guidelines of 2025; Cuaderno 34.14 XML). */
 import type { Grammar } from '../iso20022/grammar.ts'
-import { NOT_PROVIDED, readAddress, readAmount, readBic, readConcept, readDay, readIban, readName, readReference } from './fields.ts'
+import { NOT_PROVIDED, readAddress, readAmount, readBic, readConcept, readDayOrSoon, readIban, readName, readReference } from './fields.ts'
 import type { Findings } from './finding.ts'
 import type { FileBatch, FileOrder, OrderLabel, PaymentMessage } from './orders.ts'
 import { nodeAt, type Node, type Parts } from './structure.ts'
@@ -27,14 +27,16 @@ function readBatch(node: Node, batch: number, findings: Findings): FileBatch {
   const booked = nodeAt(node, 'BtchBookg')?.text
   const purpose = nodeAt(node, 'PmtTpInf/CtgyPurp/Cd')?.text
   const name = nodeAt(node, 'Dbtr/Nm')?.text
+  const payerId = nodeAt(node, 'Dbtr/Id/OrgId/Othr/Id') ?? nodeAt(node, 'Dbtr/Id/PrvtId/Othr/Id')
   return {
     batch,
     id: nodeAt(node, 'PmtInfId')?.text ?? '',
     ...(booked === undefined ? {} : { bookedAsOne: booked === 'true' || booked === '1' }),
     ...(purpose ? { purpose } : {}),
     ...(name ? { name } : {}),
+    ...(payerId?.text ? { payerId: { text: payerId.text, at: payerId.at } } : {}),
     instant: isInstant(node, findings),
-    on: readDay(node, ['ReqdExctnDt/Dt', 'ReqdExctnDt/DtTm', 'ReqdExctnDt'], findings, 'DAY'),
+    on: readDayOrSoon(node, ['ReqdExctnDt/Dt', 'ReqdExctnDt/DtTm', 'ReqdExctnDt'], findings, 'DAY'),
     iban: readIban(node, 'DbtrAcct/Id/IBAN', findings, 'ACCOUNT'),
   }
 }

@@ -1,26 +1,16 @@
 /** Files that come packed: a ZIP or a gzip with one file in it, which is read as it is unpacked. Nothing is written and no path is used. */
 import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { crc32, createGunzip } from 'node:zlib'
 import { Unzip, UnzipInflate } from 'fflate'
-
-/** `DAMAGED`: cut, or packed in a way that is not read. `SEVERAL`: with more files than one. `TOO_LARGE`: once unpacked, or for what it weighs. */
-export type PackedProblem = 'DAMAGED' | 'EMPTY' | 'SEVERAL' | 'TOO_LARGE'
-
-export class PackedError extends Error {
-  override readonly name = 'PackedError'
-  readonly problem: PackedProblem
-  constructor(problem: PackedProblem, cause?: unknown) {
-    super(`A packed file is ${problem}`, { cause })
-    this.problem = problem
-  }
-}
+import { PackedError } from './packed-error.ts'
+import { ZipList } from './zip-list.ts'
 
 /** How many times its size a packed file may come to; XML of payments comes to some thirty. */
 const MOST_RATIO = 200
 /** Unpacked at a time: it comes to a thousand times as much at most. */
 const SLICE = 16 * 1024
-/** What a Mac adds beside each file. */
-const MAC_FOLDER = '__MACOSX/'
+/** What a Mac and Windows add beside each file: a folder, and files that they hide. */
+const ADDED = /^__MACOSX[\\/]|(?:^|[\\/])(?:\.[^\\/.][^\\/]*|Thumbs\.db|desktop\.ini)$/i
 
 /** `packedBytes`: what the whole weighs, packed; `most`: what it may come to. Throws `PackedError`. */
 export async function* unpack(
@@ -56,20 +46,23 @@ function isOfZlib(error: unknown): boolean {
 }
 
 async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let [files, isWhole, plain] = [0, false, [] as Uint8Array[]]
+  let [files, isWhole, plain, sum] = [0, false, [] as Uint8Array[], 0]
+  const list = new ZipList()
   const unzip = new Unzip((file) => {
-    if (file.name.endsWith('/') || file.name.startsWith(MAC_FOLDER)) return
+    if (file.name.endsWith('/') || ADDED.test(file.name)) return
     files += 1
     if (files > 1) throw new PackedError('SEVERAL')
     file.ondata = (error, chunk, isLast) => {
       if (error) throw new PackedError('DAMAGED', error)
       if (chunk.length > 0) plain.push(chunk)
+      sum = crc32(chunk, sum)
       isWhole ||= isLast
     }
     file.start()
   })
   unzip.register(UnzipInflate)
   for await (const chunk of chunks) {
+    list.add(chunk)
     for (let from = 0; from < chunk.length; from += SLICE) {
       pushed(() => unzip.push(chunk.subarray(from, from + SLICE)))
       yield* plain
@@ -79,7 +72,7 @@ async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   pushed(() => unzip.push(new Uint8Array(), true))
   yield* plain
   if (files === 0) throw new PackedError('EMPTY')
-  if (!isWhole) throw new PackedError('DAMAGED')
+  if (!isWhole || !list.hasSum(sum)) throw new PackedError('DAMAGED')
 }
 
 function pushed(push: () => void): void {

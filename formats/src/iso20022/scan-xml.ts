@@ -56,7 +56,8 @@ export class XmlScanner {
   }
 
   end(): void {
-    if (this.buffer.trim() !== '' || this.open.length > 0) throw new XmlError('CUT', 'the document is cut off', this.here())
+    if (this.buffer.includes('<') || this.open.length > 0) throw new XmlError('CUT', 'the document is cut off', this.here())
+    this.text(this.buffer, false)
     if (!this.rooted) throw new XmlError('SYNTAX', 'there is no document', this.here())
   }
 

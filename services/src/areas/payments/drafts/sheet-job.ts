@@ -11,8 +11,8 @@ export interface SheetJob {
   most: { lines: number; columns: number }
 }
 
-/** `TOO_LARGE`: unpacked, more than is taken; `ROWS` and `COLUMNS`: more of them than are; `KIND`: no sheet. */
-export type SheetProblem = 'TOO_LARGE' | 'ROWS' | 'COLUMNS' | 'DAMAGED' | 'OLD' | 'EMPTY' | 'KIND'
+/** `TOO_LARGE`: unpacked, more than is taken; `ROWS` and `COLUMNS`: more of them than are; `OPEN`: of LibreOffice; `KIND`: no sheet. */
+export type SheetProblem = 'TOO_LARGE' | 'ROWS' | 'COLUMNS' | 'DAMAGED' | 'OLD' | 'OPEN' | 'EMPTY' | 'KIND'
 export type SheetPart = { table: Table } | { problem: SheetProblem }
 
 const MOST_UNPACKED = 20 * 1024 * 1024
@@ -45,6 +45,7 @@ async function tableOf(bytes: Uint8Array, most: SheetJob['most']): Promise<strin
   const { is } = detect(bytes.subarray(0, HEAD_BYTES))
   if (is === 'EMPTY') throw new SheetRefused('EMPTY')
   if (is === 'OLD_SHEET') throw new SheetRefused('OLD')
+  if (is === 'OPEN_SHEET') throw new SheetRefused('OPEN')
   if (is === 'XLSX' || is === 'ZIP') return workbookOf(bytes)
   // A column alone has no mark between cells; UTF-16 has zeros in it, and is text by its mark of order.
   if (is === 'SEPARATED' || is === 'UNKNOWN') return separatedOf(bytes, most)

@@ -135,11 +135,17 @@ function listedOften(archive: Uint8Array, times: number): Uint8Array {
   return Buffer.concat([bytes.subarray(0, from), ...Array.from({ length: times }, () => list), last])
 }
 
+const openDocument = zipSync({
+  mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+  'content.xml': strToU8('<a/>'),
+})
+
 test.each([
   ['empty', '', 'NOTEBOOK_UNKNOWN', 'vacía'],
   ['a PDF', '%PDF-1.7 …', 'NOTEBOOK_UNKNOWN', 'No es una hoja de cálculo'],
   ['an XML', '<Document/>', 'NOTEBOOK_UNKNOWN', 'No es una hoja de cálculo'],
   ['an old workbook, or one with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'NOTEBOOK_UNKNOWN', 'XLSX'],
+  ['a sheet of LibreOffice', openDocument, 'NOTEBOOK_UNKNOWN', 'LibreOffice'],
   ['a ZIP of something else', zipSync({ 'a.txt': strToU8('hola') }), 'NOTEBOOK_UNKNOWN', 'dañada'],
   ['a workbook that is cut', workbook([[words('a')]]).subarray(0, 300), 'NOTEBOOK_UNKNOWN', 'dañada'],
   ['bytes', Buffer.from([1, 2, 3, 0, 4]), 'NOTEBOOK_UNKNOWN', 'No es una hoja de cálculo'],

@@ -24,6 +24,7 @@ const REFUSALS: Readonly<Record<SheetProblem, string>> = {
   COLUMNS: 'La hoja tiene más de 20 columnas. Deje solo las de los pagos.',
   DAMAGED: 'La hoja está dañada o protegida con contraseña. Guárdela de nuevo sin contraseña.',
   OLD: 'Es una hoja de una versión antigua de Excel (XLS). Guárdela como XLSX y ábrala de nuevo.',
+  OPEN: 'Es una hoja de LibreOffice (ODS). Guárdela como XLSX y ábrala de nuevo.',
   EMPTY: 'La hoja está vacía.',
   KIND: 'No es una hoja de cálculo. Guárdela como XLSX o CSV y ábrala de nuevo.',
 }

@@ -16,6 +16,8 @@ export const BANK_SEVERITIES = {
   WITHOUT_ADVANCE: 'WARNING',
   // Of a batch.
   CONTRACT_ACCOUNT: 'ERROR',
+  /** Its account is of the contract, and whoever it says pays is not its holder. */
+  PAYER_OTHER: 'ERROR',
   DAY_FAR: 'ERROR',
   DAY_MOVED: 'WARNING',
   PAYROLL_MOVED: 'WARNING',

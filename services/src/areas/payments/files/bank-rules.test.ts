@@ -82,6 +82,20 @@ describe('a file is presented under a contract', () => {
     expect(finding?.remedy?.split(ACCOUNT)).toHaveLength(2)
   })
 
+  test('whoever a batch says that pays is the holder of its contract, or is not said', async () => {
+    const saying = (id: string) => {
+      const payer = `<Dbtr><Nm>Obras</Nm><Id><OrgId><Othr><Id>${id}</Id></Othr></OrgId></Id></Dbtr>`
+      const written = writeTransfers([{ iban: GIL }], { account: ACCOUNT, messageId: `M-${id}` }).toString()
+      return takeFile(bank, obras, Buffer.from(written.replace('<Dbtr><Nm>Obras</Nm></Dbtr>', payer)))
+    }
+    for (const own of ['B00120014', 'ESB00120014', 'B00120014000', 'EMPRESA 1']) expect((await saying(own)).state).toBe('READY')
+    const other = await saying('A00120048')
+    expect(other).toMatchObject({ state: 'WITH_ERRORS', good: { count: 0 }, batches: [{ wrong: true }] })
+    expect(await findingsOf(other, 'PAYER_OTHER')).toMatchObject([
+      { level: 'BATCH', path: 'PmtInf[1]/Dbtr/Id', text: 'El NIF «A00120048» del ordenante no es el del titular de su contrato.' },
+    ])
+  })
+
   test('a heading that is wrong is refused with the element that it is of', async () => {
     const lacking = await takeFile(bank, obras, sample('made/nboftxs-missing.xml'))
     expect(lacking.refusal?.title).toBe('Falta NbOfTxs en GrpHdr.')

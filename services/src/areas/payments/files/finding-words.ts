@@ -28,6 +28,9 @@ const quoted = (value: string | null) => (value ? `«${value}»` : 'vacío')
 const euros = (cents: string | null) => formatAmount(Number(cents ?? 0) as Cents)
 /** The last element of a path, without its place among its likes. */
 const elementOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+/** «El elemento Cdtr», or «El atributo Ccy» of the element that it is inside of. */
+const partOf = (path: string) =>
+  elementOf(path).startsWith('@') ? `El atributo ${elementOf(path).slice(1)}` : `El elemento ${elementOf(path)}`
 /** « en PmtInf[1]», the element that it is inside of; nothing at the root. */
 const insideOf = (path: string) => (path.includes('/') ? ` en ${path.slice(0, path.lastIndexOf('/'))}` : '')
 
@@ -78,6 +81,10 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
   CONTRACT_ACCOUNT: ({ value, against }) => ({
     text: `La cuenta ${value} no es de sus contratos.`,
     remedy: accountRemedy(against?.split(' ') ?? []),
+  }),
+  PAYER_OTHER: ({ value }) => ({
+    text: `El NIF ${quoted(value)} del ordenante no es el del titular de su contrato.`,
+    remedy: 'Compruebe el NIF en los datos de empresa de su programa.',
   }),
   DAY_FAR: ({ value }) => ({
     text: `La fecha ${asDay(value)} queda a más de un año.`,
@@ -138,7 +145,7 @@ const BANK_WORDS: Readonly<Record<BankFindingCode, Words>> = {
 const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
   ...BANK_WORDS,
   UNEXPECTED: ({ path }) => ({
-    text: `El elemento ${elementOf(path)} no puede estar${path.includes('/') ? insideOf(path) : ' ahí'}.`,
+    text: `${partOf(path)} no puede estar${path.includes('/') ? insideOf(path) : ' ahí'}.`,
     remedy: ASK_AGAIN,
   }),
   MISSING: ({ path }) => ({ text: `Falta ${elementOf(path)}${insideOf(path)}.`, remedy: ASK_AGAIN }),
@@ -219,7 +226,10 @@ const WORDS: Readonly<Record<FindingCode | BankFindingCode, Words>> = {
     text: `La factura pide una prórroga hasta el ${asDay(value)}, que no se admite.`,
     remedy: 'Quite la prórroga en su programa, o exclúyala.',
   }),
-  TOWN_MISSING: said('Falta la población del deudor, obligatoria fuera del Espacio Económico Europeo.', 'Escriba su población y su país.'),
+  TOWN_MISSING: said(
+    'Falta la población o el país del deudor, obligatorios fuera del Espacio Económico Europeo.',
+    'Escriba su población y su país.',
+  ),
   REFERENCE_CHECK: ({ value }) => ({
     text: `Los dígitos de control de la referencia ${quoted(value)} no son válidos.`,
     remedy: 'Compruébela en la factura.',

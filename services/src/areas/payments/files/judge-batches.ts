@@ -5,7 +5,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/connection.ts'
 import { executionDay } from '../remittances/plan.ts'
 import { judgeCreditors } from './judge-mandates.ts'
-import type { FileContract } from './file-contracts.ts'
+import { initiatorOf, type FileContract } from './file-contracts.ts'
+import type { SaidPayer } from './reading-job.ts'
 import { paymentSupportBatches as batches, paymentSupportOrders as orders } from './tables.ts'
 import type { FindingWriter, FoundOfBatch } from './write-findings.ts'
 
@@ -30,6 +31,7 @@ export interface Judging {
   contracts: readonly FileContract[]
   /** The one that the customer chose, where they did. */
   chosen: string | null
+  payers: readonly SaidPayer[]
   now: Instant
   found: FindingWriter
 }
@@ -52,6 +54,7 @@ export async function judgeBatches(tx: Tx, judging: Judging): Promise<FileContra
       contract || batch.iban === null ? undefined : { ...placeOf(batch), value: batch.iban, against: named.join(' ') },
     ),
   )
+  await found.batches('PAYER_OTHER', 'Dbtr/Id', otherPayers(judging.payers, judged))
   const furthest = addDays(dayAt(now), FURTHEST_DAYS)
   await found.batches(
     'DAY_FAR',
@@ -75,6 +78,18 @@ export async function judgeBatches(tx: Tx, judging: Judging): Promise<FileContra
   if (kind === 'DEBITS') await judgeCreditors(tx, supportId, judging.contracts, found)
   const used = new Set(judged.map(({ contract }) => contract))
   return judging.contracts.filter((contract) => used.has(contract))
+}
+
+/** Those whose tax identifier is another company's. What is none is passed over, as in the head: programs write names of their own there. */
+function otherPayers(
+  payers: readonly SaidPayer[],
+  judged: readonly { batch: Batch; contract: FileContract | undefined }[],
+): FoundOfBatch[] {
+  return payers.flatMap(({ batch, id, line, column }) => {
+    const contract = judged.find((one) => one.batch.batch === batch)?.contract
+    const said = initiatorOf(id)
+    return contract && said && !contract.taxIds.includes(said.taxId) ? [{ batch, line, column, value: id }] : []
+  })
 }
 
 function placeOf({ batch, line, column }: Batch) {

@@ -12,6 +12,7 @@ import { asText, contractSums, judgeOwnAccounts, judgePaidLately, judgeRepeatedB
 import { judgeInvoices } from './judge-invoices.ts'
 import { judgeMandates } from './judge-mandates.ts'
 import { keepPayees } from './payees.ts'
+import type { SaidPayer } from './reading-job.ts'
 import { freeOldContent } from './same-content.ts'
 import { paymentSupportFindings, paymentSupports, type FindingCounts, type SupportRefusal } from './tables.ts'
 import { FindingWriter } from './write-findings.ts'
@@ -32,9 +33,9 @@ const refused = (code: BankFindingCode | FindingCode | 'DUPLICATE', more: Omit<S
 /** `support`: as it is after its reading; `since`: what was presented earlier does not stand against it. In the transaction that ends it. */
 export async function judgeFile(
   tx: Tx,
-  of: { support: Support; kind: FileKind; bankCode: string; now: Instant; since: Instant; isWrong: boolean },
+  of: { support: Support; kind: FileKind; payers: readonly SaidPayer[]; bankCode: string; now: Instant; since: Instant; isWrong: boolean },
 ): Promise<Judged> {
-  const { support, kind, bankCode, now, since, isWrong } = of
+  const { support, kind, payers, bankCode, now, since, isWrong } = of
   const none = { counts: support.findingCounts, contracts: [] }
   const contracts = await contractsFor(tx, support.userId, kind, support.asksAdvance)
   if (contracts.length === 0) return { ...none, refusal: refused('NO_CONTRACT') }
@@ -47,7 +48,7 @@ export async function judgeFile(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment files of ${id}`}, 0))`)
   const kept = await tx.$count(paymentSupportFindings, eq(paymentSupportFindings.supportId, support.id))
   const found = new FindingWriter(tx, { supportId: support.id, kind, kept, counts: support.findingCounts })
-  const judging = { supportId: support.id, kind, contracts: theirs, chosen: support.contractId, now, found }
+  const judging = { supportId: support.id, kind, contracts: theirs, chosen: support.contractId, payers, now, found }
   const used = await judgeBatches(tx, judging)
   const place = { supportId: support.id, contracts: used, now, since }
   const duplicate = await duplicateOf(tx, support, used, since)

@@ -70,7 +70,8 @@ async function choicesOf(db: Db, support: SupportRow): Promise<Notebook['choices
 
 async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Promise<Pick<Notebook, 'payeeCheck'>> {
   if (state === 'NOT_ASKED') return {}
-  return { payeeCheck: { state, ...(await verdictsOf(db, id)) } }
+  const { unanswered: _, ...said } = await verdictsOf(db, id)
+  return { payeeCheck: { state, ...said } }
 }
 
 /** Refusals of what the editor opens. */

@@ -204,6 +204,6 @@ export async function verdictsOf(db: Db, supportId: string) {
   const all = rows.reduce((sum, row) => sum + row.payees, 0)
   const waiting = rows.find((row) => row.verdict === null)?.payees ?? 0
   const verdicts = { MTCH: of('MTCH'), CMTC: of('CMTC'), NMTC: of('NMTC'), NOAP: of('NOAP') }
-  const unlike = rows.find((row) => row.verdict === 'NMTC')?.kept ?? 0
-  return { payees: all, asked: all - waiting, verdicts, unlike }
+  const keptOf = (verdict: PayeeVerdict) => rows.find((row) => row.verdict === verdict)?.kept ?? 0
+  return { payees: all, asked: all - waiting, verdicts, unlike: keptOf('NMTC'), unanswered: keptOf('NOAP') }
 }

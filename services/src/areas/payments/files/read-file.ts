@@ -16,7 +16,7 @@ import { refusedSince } from './file-days.ts'
 import { standingOf } from './file-totals.ts'
 import { judgeFile } from './judge-file.ts'
 import { payeeCheckOf } from './payee-check.ts'
-import type { ReadingJob, ReadPart } from './reading-job.ts'
+import type { ReadingJob, ReadPart, SaidPayer } from './reading-job.ts'
 import { sameContent } from './same-content.ts'
 import { storedPieces } from './store-file.ts'
 import {
@@ -104,6 +104,7 @@ class Reading {
   private readonly bank: Bank
   private readonly support: Support
   private kind: FileKind = 'TRANSFERS'
+  private readonly payers: SaidPayer[] = []
 
   constructor(bank: Bank, support: Support) {
     this.bank = bank
@@ -137,12 +138,13 @@ class Reading {
     if (part.part === 'HEAD') {
       this.kind = part.kind
       await this.write(async () => part.head)
-    } else if (part.part === 'BATCH')
+    } else if (part.part === 'BATCH') {
+      if (part.payer) this.payers.push(part.payer)
       await this.write(async (tx) => {
         await insertJson(tx, paymentSupportBatches, part.rows)
         return undefined
       })
-    else if (part.part === 'ORDERS')
+    } else if (part.part === 'ORDERS')
       await this.write(async (tx) => {
         await insertJson(tx, paymentSupportOrders, part.rows)
         return { ordersRead: part.read }
@@ -202,7 +204,7 @@ class Reading {
     const now = this.bank.clock.now()
     const { brand } = this.bank
     const since = refusedSince(brand, now)
-    const of = { support: { ...support, ...read }, kind: this.kind, bankCode: brand.bankCode, now, since, isWrong }
+    const of = { support: { ...support, ...read }, kind: this.kind, payers: this.payers, bankCode: brand.bankCode, now, since, isWrong }
     const { refusal, counts: found, contracts } = await judgeFile(tx, of)
     if (refusal) return { ...read, findingCounts: found, ...(await refused(tx, id, refusal)) }
     if (support.replacesId) await giveWay(tx, support.replacesId, now)

@@ -42,10 +42,18 @@ export interface Head {
   asksAdvance: boolean
 }
 
+/** Whose a batch of transfers says that its account is. */
+export interface SaidPayer {
+  batch: number
+  id: string
+  line: number
+  column: number
+}
+
 /** What a worker says while it reads. Rows are the JSON that `insertJson` takes. */
 export type ReadPart =
   | { part: 'HEAD'; head: Head; kind: FileKind }
-  | { part: 'BATCH'; rows: string }
+  | { part: 'BATCH'; rows: string; payer?: SaidPayer }
   | { part: 'ORDERS'; rows: string; read: number }
   | {
       part: 'END'
@@ -156,12 +164,13 @@ class Reading {
     if (level === 'BATCH' && batch !== undefined) this.wrongBatches.add(batch)
   }
 
-  private batch({ batch, id, on, ...rest }: FileBatch, at: Position): ReadPart {
+  private batch({ batch, id, on, payerId, ...rest }: FileBatch, at: Position): ReadPart {
     this.batches += 1
     if (this.batches > MOST_BATCHES) throw new FileRefused('TOO_MANY_BATCHES', String(MOST_BATCHES))
     const requestedOn = on === undefined || on === 'SOON' ? null : on
     const row = { ...rest, ...at, supportId: this.job.supportId, batch, batchId: id, requestedOn, wrong: false, excluded: false }
-    return { part: 'BATCH', rows: rowsAsJson([row satisfies Row<typeof paymentSupportBatches>]) }
+    const payer = payerId ? { payer: { batch, id: payerId.text, ...payerId.at } } : {}
+    return { part: 'BATCH', rows: rowsAsJson([row satisfies Row<typeof paymentSupportBatches>]), ...payer }
   }
 
   private order({ label, order, at, findings }: FilePart & { part: 'ORDER' }): ReadPart | undefined {

@@ -2,7 +2,7 @@
 import { RecordsError } from '@almenara/formats/intake/confirming/records'
 import { DecodingError, EncodingUnknown } from '@almenara/formats/intake/decode'
 import { MessageUnknown } from '@almenara/formats/intake/read-file'
-import { PackedError } from '@almenara/formats/intake/unpack'
+import { PackedError } from '@almenara/formats/intake/packed-error'
 import { XmlError } from '@almenara/formats/iso20022/xml-error'
 import type { SupportRefusal } from './tables.ts'
 

@@ -132,7 +132,14 @@ function wrong(codes: readonly (string | null)[]) {
   return { ...told(WRONG), ...(reason === undefined ? {} : { reason }) }
 }
 
-const CODES = { ...REASON_CODES, PAYEE_UNKNOWN: 'AC01', PAYEE_CLOSED: 'AC04', CONTRACT_ACCOUNT: 'AC02', DAY_FAR: 'DT01' } as const
+const CODES = {
+  ...REASON_CODES,
+  PAYEE_UNKNOWN: 'AC01',
+  PAYEE_CLOSED: 'AC04',
+  CONTRACT_ACCOUNT: 'AC02',
+  PAYER_OTHER: 'BE16',
+  DAY_FAR: 'DT01',
+} as const
 const isCoded = (code: string): code is keyof typeof CODES => Object.hasOwn(CODES, code)
 
 type Judged = Pick<Row, 'state' | 'batchLeftOut' | 'paid' | 'reason' | 'marks' | 'cause' | 'requestedOn' | 'executionOn'>

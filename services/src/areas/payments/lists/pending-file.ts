@@ -87,6 +87,7 @@ function closedOf({ state, closedAt, expiresOn }: SupportRow): PendingFileDetail
   return { ...at, text: `Ya está firmado y no se puede cambiar. Estado: ${uncapitalised(SUPPORT_STATE_NAMES[state])}.` }
 }
 
+/** The latest first. */
 async function commentsOf(db: Db, support: SupportRow): Promise<PendingFileDetail['comments']> {
   const { refusalReason, closedAt, refusedBy } = orders
   const refused = await db
@@ -102,7 +103,8 @@ async function commentsOf(db: Db, support: SupportRow): Promise<PendingFileDetai
   )
   const { handedOverAt: at, handedOverNote: text, userId } = support
   if (at === null || text === null) return refusals
-  return [...refusals, { kind: 'HANDED_OVER', name: await nameOf(db, userId), at, text }]
+  const handedOver = { kind: 'HANDED_OVER' as const, name: await nameOf(db, userId), at, text }
+  return [...refusals, handedOver].toSorted((one, other) => (one.at > other.at ? -1 : 1))
 }
 
 function remittancesOf(db: Db, supportId: string) {

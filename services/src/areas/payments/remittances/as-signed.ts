@@ -9,6 +9,7 @@ import type { Db } from '../../../db/connection.ts'
 import { parseFrozen } from '../../../two-step/freeze.ts'
 import { orders } from '../../../two-step/tables.ts'
 import { itemsDigest } from '../files/digest.ts'
+import type { SignedPayeeCheck } from './payee-check-words.ts'
 import { remittances } from './tables.ts'
 
 /** A remittance to be, as it was reviewed. */
@@ -47,6 +48,8 @@ export interface PlannedSupport {
   count: number
   amount: Cents
   batches: PlannedBatch[]
+  /** What the check of its payees had said. */
+  payeeCheck?: SignedPayeeCheck
 }
 
 /** What an order of presentation froze. */

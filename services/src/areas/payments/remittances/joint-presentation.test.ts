@@ -1,3 +1,4 @@
+import type { PendingFileDetail } from '@almenara/contract/areas/payments/pending-files'
 import type { OrderState } from '@almenara/contract/two-step'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -97,6 +98,17 @@ describe('a file that several must sign', () => {
     for (const mobile of [ana.user.mobile, carmen.mobile]) expect(await lastSms(tested, mobile)).toContain('Persona luis.gil no ha firmado')
     const [notice] = await tested.database.select().from(notices).where(eq(notices.userId, carmen.id))
     expect(notice?.text).toContain(reason)
+    const comments = async () => {
+      const page = await get(tested, carmen.tokens, `/services/transfer-remittances/v1/pending-files/${id}`)
+      return page.json<PendingFileDetail>().comments.map(({ kind, name, text }) => [kind, name, text])
+    }
+    const refusal = ['REFUSED', 'Persona luis.gil', reason]
+    expect(await comments()).toEqual([refusal])
+    // What is said last is read first.
+    tested.clock.set('2026-11-20T10:00:30+01:00')
+    const note = 'Comprobado con Gil: son dos facturas'
+    await post(tested, carmen.tokens, `${ROOT}/notebooks/${id}/hand-over`, { version: 1, note })
+    expect(await comments()).toEqual([['HANDED_OVER', 'Persona carmen.munoz', note], refusal])
     expect((await presentFile(tested, ana, id)).json()).toMatchObject({ status: 'WAITING' })
   })
 

@@ -62,7 +62,8 @@ export function purposeOf(plan: Plan): string {
   return `${linesOf(countOf(plan), batchesOf(plan))}, ${formatAmount(amountOf(plan), { currency: null })} EUR, huella ${fingerprint(plan)}`
 }
 
-export function factsOf(plan: Plan, contracts: readonly OwnedRemittanceContract[]): Fact[] {
+/** `more`: what else is said of the orders, before their fingerprint. */
+export function factsOf(plan: Plan, contracts: readonly OwnedRemittanceContract[], more: readonly Fact[]): Fact[] {
   const files = plan.map(({ name, count, amount, batches }): Fact => {
     const text = plan.length === 1 ? name : `${name}: ${linesOf(count, batches)}, ${formatAmount(amount)}`
     return { label: 'Fichero', value: { type: 'TEXT', text } }
@@ -89,6 +90,7 @@ export function factsOf(plan: Plan, contracts: readonly OwnedRemittanceContract[
     ...accounts,
     ...days,
     ...(excluded > 0 ? [{ label: 'Órdenes excluidas', value: { type: 'TEXT' as const, text: String(excluded) } }] : []),
+    ...more,
     { label: 'Huella', value: { type: 'TEXT', text: fingerprint(plan) } },
   ]
 }

@@ -20,6 +20,7 @@ import { paymentSupports } from '../files/tables.ts'
 import { advanceFacts, advancesOf, requireWithinLine } from '../financing/advance-words.ts'
 import { cutOffOf } from '../lists/bank-moments.ts'
 import type { PlannedSupport, Presentation } from './as-signed.ts'
+import { checkFacts, checkWarnings, signedCheckOf } from './payee-check-words.ts'
 import { executionDay, planOf, renewDays, type Support } from './plan.ts'
 import { present, PRESENTATION_REFUSALS, type PresentationRefusal } from './present-work.ts'
 import { doneOf, factsOf, payeesOf, purposeOf, titleOf, warningsOf } from './presentation-words.ts'
@@ -62,6 +63,7 @@ type Asking = Omit<Preparing<unknown, unknown>, 'params' | 'input'>
 async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<Prepared<Presentation>> {
   const supports = await requireReady(bank, session.userId, wanted, now)
   const plan = await Promise.all(supports.map((support) => planOf(bank.database, support, now, support.itemsDigest ?? '')))
+  const checks = await Promise.all(supports.map((support) => signedCheckOf(bank.database, support)))
   if (plan.some(({ count }) => count === 0)) throw new Failure('NOTEBOOK_CLOSED', { message: 'En el fichero no queda ninguna orden.' })
   await requireCovered(bank, plan)
   const contracts = await requireSigner(bank.database, session.userId, supports, plan)
@@ -72,13 +74,13 @@ async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<
   const amount = add(ZERO, ...plan.map((one) => one.amount))
   const product = productOf(contracts)
   const isJoint = requiredSignatures(product, amount) > 1
-  const warnings = warningsOf(plan, contracts, isJoint, now)
+  const warnings = [...checkWarnings(checks), ...warningsOf(plan, contracts, isJoint, now)]
   return {
     title: titleOf(plan),
     amount,
     payee: payeesOf(plan),
     purpose: purposeOf(plan),
-    facts: [...factsOf(plan, contracts), ...advanceFacts(advances)],
+    facts: [...factsOf(plan, contracts, checkFacts(checks)), ...advanceFacts(advances)],
     ...(warnings.length > 0 ? { warnings } : {}),
     legs: [],
     done: doneOf(plan),
@@ -87,7 +89,7 @@ async function prepare({ bank, session, now }: Asking, wanted: Wanted): Promise<
     later: true,
     strong: true,
     signBefore: signBefore(supports, plan, isJoint, now),
-    data: { supports: plan },
+    data: { supports: plan.map((one, place) => ({ ...one, ...(checks[place] ? { payeeCheck: checks[place] } : {}) })) },
   }
 }
 
