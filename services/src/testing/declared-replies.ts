@@ -2,9 +2,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject as provided } from 'vitest'
 import type { Bank } from '../bank.ts'
 import { openApi } from '../http/openapi.ts'
 import type { OpenApi } from '../http/openapi-operation.ts'
+import { recordCode } from './answered-codes.ts'
 
 interface Declared {
   document: OpenApi
@@ -46,6 +48,7 @@ export function checkReplies(app: FastifyInstance, bank: Bank): void {
   const checked = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
     const reply = await inject(options)
     checkReply(declaredBy(bank), options, reply)
+    if (!options.payloadAsStream) recordCode(provided('answeredCodes'), reply)
     return reply
   }
   Object.assign(app, { inject: checked })

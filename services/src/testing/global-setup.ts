@@ -9,6 +9,7 @@ import { APP_ROLE, type Connection, onDatabase } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { administer } from './administer.ts'
+import { checkCodes } from './answered-codes.ts'
 
 /** The server of a test run, and the migrated database that each test file clones. */
 export interface TestServer {
@@ -22,6 +23,8 @@ declare module 'vitest' {
     /** Where the workers were bundled, as URLs. */
     documentWorker: string
     fileWorker: string
+    /** The file in which each code that a test was answered is a line. */
+    answeredCodes: string
   }
 }
 
@@ -48,12 +51,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await bundled()
   project.provide('documentWorker', urlOf('document-worker.js'))
   project.provide('fileWorker', urlOf('file-worker.js'))
+  const answeredCodes = join(WORKER_FOLDER, 'answered-codes.txt')
+  project.provide('answeredCodes', answeredCodes)
   return async () => {
     for (const name of [template, `${template}_demo`, `${template}_demo_unfinished`]) {
       await administer(server.connection, `drop database if exists ${name} with (force)`)
     }
     await server.stop()
-    rmSync(WORKER_FOLDER, { recursive: true })
+    await checkCodes(project, answeredCodes).finally(() => rmSync(WORKER_FOLDER, { recursive: true }))
   }
 }
 
