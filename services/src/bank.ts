@@ -25,6 +25,8 @@ export interface Bank {
   database: Database
   /** Where lists, searches and files are read, if the bank has one (`http/standby-reads.ts`). */
   standby?: Standby | undefined
+  /** Where `database` reads from a standby until it writes: for what is written and not read again. */
+  primary?: Database | undefined
   ledger: Ledger
   orders: Orders
   clock: Clock

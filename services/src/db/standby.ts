@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { caughtUp, type CaughtUp, type PrimaryPlace, type StandbyPlace } from './caught-up.ts'
-import { openDatabase, type Connection, type Database, type Tx } from './connection.ts'
+import { openDatabase, READS_FROM, type Connection, type Database, type Tx } from './connection.ts'
 import { groupedRead } from './grouped-read.ts'
 import type { Reach } from './session-settings.ts'
 
@@ -12,8 +12,12 @@ import type { Reach } from './session-settings.ts'
 const CONNECT_MS = 1_000
 
 export interface Standby extends CaughtUp {
-  /** Its reads are the standby's. What is written is in a transaction, and transactions are the primary's. */
+  /** It takes no writes: requests are given it by `untilWritten`. */
   database: Database
+}
+
+export interface OpenedStandby extends Standby {
+  close(): Promise<void>
 }
 
 interface Opening {
@@ -46,18 +50,38 @@ function theOne<Row>([row]: readonly Row[]): Row {
 }
 
 /** Nothing connects until the first read; a standby that is not there is one that is behind. */
-export function openStandby(connection: Connection, { primary, reach, max, onLost }: Opening): Standby & { close(): Promise<void> } {
+export function openStandby(connection: Connection, { primary, reach, max, onLost }: Opening): OpenedStandby {
   const patient = { ...reach, connectMs: Math.min(reach.connectMs, CONNECT_MS) }
   const database = openDatabase(connection, { reach: patient, max, onLost })
   // A connection of its own: how far it is must be known while all others make files.
   const asked = openDatabase(connection, { reach: patient, max: 1, onLost })
   const places = { askPrimary: () => askPrimary(primary, undefined), askStandby: () => askStandby(asked, undefined) }
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => primary.transaction(work)
   return {
     ...caughtUp(places),
-    database: Object.assign(database, { transaction }),
+    database,
     close: async () => {
       await Promise.all([database.close(), asked.close()])
     },
   }
+}
+
+/**
+ * One database of two, for one request: it reads from the standby until it writes, and from then on from the primary, where what it wrote is.
+ * What is written is in a transaction; those, and all that is done with the driver's pool, are the primary's.
+ */
+export function untilWritten(standby: Database, primary: Database): Database {
+  let from = standby
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => {
+    from = primary
+    return primary.transaction(work)
+  }
+  return new Proxy(primary, {
+    get: (_target, name) => {
+      if (name === 'transaction') return transaction
+      if (name === 'pool') return primary.pool
+      if (name === READS_FROM) return from
+      const value: unknown = Reflect.get(from, name)
+      return typeof value === 'function' ? (value.bind(from) as unknown) : value
+    },
+  })
 }

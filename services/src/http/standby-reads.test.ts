@@ -1,9 +1,13 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import { pool, movementExtract, movementScreenExport } from '@almenara/contract/areas/accounts'
 import { challenge } from '@almenara/contract/areas/captcha'
 import { routes } from '../areas/routes.ts'
 import { openDatabase, type Database } from '../db/connection.ts'
+import { groupedRead } from '../db/grouped-read.ts'
+import { untilWritten } from '../db/standby.ts'
+import { entries, ledgerAccounts } from '../ledger/tables.ts'
 import { events } from '../session-log/tables.ts'
 import { addAccount, addUser, get, move, openBankOver, openTestBank, signInAs, type TestAccount, type TestBank } from '../testing/bank.ts'
 import { storeDatabase, type StoredDatabase, type TestDatabase } from '../testing/database.ts'
@@ -38,7 +42,7 @@ beforeEach(async () => {
   standby = await stored.clone()
   hasAll = true
   left = 0
-  reads = Object.assign(openDatabase(standby.connection), { transaction: primary.transaction.bind(primary) })
+  reads = openDatabase(standby.connection)
   const given = { database: reads, hasAll: async () => hasAll, leave: () => void (left += 1) }
   test_ = { ...(await openBankOver(primary, { standby: given })), house }
   tokens = await signInAs(test_, user)
@@ -98,6 +102,18 @@ test('a file is read from the standby, and that it was taken is written in the p
   const kinds = async (database: TestDatabase) => (await database.select({ kind: events.kind }).from(events)).map(({ kind }) => kind)
   expect(await kinds(test_.database)).toContain('LIST_EXPORTED')
   expect(await kinds(standby)).not.toContain('LIST_EXPORTED')
+})
+
+test('what a request reads once it has written is read from the primary', async () => {
+  const both = untilWritten(reads, test_.database)
+  const balances = groupedRead<number, number>((db) => async (ids) => {
+    const rows = await db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))
+    return ids.map((id) => rows.find((row) => row.id === id)?.balance ?? 0)
+  })
+  const count = async () => (await both.select().from(entries).where(eq(entries.accountId, account.ledgerAccountId))).length
+  expect([await count(), await balances(both, account.ledgerAccountId)]).toEqual([1, 10_00])
+  await both.transaction((tx) => tx.select().from(entries))
+  expect([await count(), await balances(both, account.ledgerAccountId)]).toEqual([2, 30_00])
 })
 
 test('a refusal of the standby is the answer, and nobody is asked again', async () => {

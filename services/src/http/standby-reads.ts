@@ -2,6 +2,7 @@
 import { FILE, needsSession, type Call } from '@almenara/contract/call'
 import * as z from 'zod/mini'
 import type { Bank } from '../bank.ts'
+import { untilWritten } from '../db/standby.ts'
 import { isDatabaseTrouble } from '../db/trouble.ts'
 import { count } from '../telemetry/meter.ts'
 
@@ -14,17 +15,6 @@ function hasCursor(query: Call['query']): boolean {
   if (!query) return false
   const { properties } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return properties?.['txId'] !== undefined
-}
-
-const readers = new WeakMap<Bank, Bank>()
-
-/** The same bank, whose reads are the standby's. One for each bank: what is kept of a bank is kept once. */
-function readerOf(bank: Bank, database: Bank['database']): Bank {
-  const known = readers.get(bank)
-  if (known) return known
-  const made = { ...bank, database }
-  readers.set(bank, made)
-  return made
 }
 
 /**
@@ -40,7 +30,7 @@ export async function readBehind<T>(bank: Bank, read: (bank: Bank) => Promise<T>
     return read(bank)
   }
   try {
-    const answer = await read(readerOf(bank, standby.database))
+    const answer = await read({ ...bank, database: untilWritten(standby.database, bank.database), primary: bank.database })
     told('standby')
     return answer
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { readBrand } from '../config.ts'
 import { openDatabase, type Connection, type Database } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { openStandby, type Standby } from '../db/standby.ts'
+import { openStandby, type OpenedStandby } from '../db/standby.ts'
 import { waitForDatabase } from '../db/wait.ts'
 import { whatIsMissing } from '../db/what-is-missing.ts'
 import { watchDatabase } from '../db/watch.ts'
@@ -94,11 +94,11 @@ interface Reads extends Pick<Serving, 'config' | 'onOpen'> {
 }
 
 /** The standby that the settings name, if they do. It may be away: the primary has everything. */
-function openReads({ config: { database: settings }, database, onOpen, onLost }: Reads): Standby | undefined {
+function openReads({ config: { database: settings }, database, onOpen, onLost }: Reads): OpenedStandby | undefined {
   if (!settings.standbyUrl) return undefined
   const opening = { primary: database, reach: settings, max: settings.connections, onLost }
-  const { close, ...standby } = openStandby(settings.standbyUrl, opening)
-  onOpen(close)
+  const standby = openStandby(settings.standbyUrl, opening)
+  onOpen(standby.close)
   return standby
 }
 
