@@ -9,6 +9,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchScreenMoves } from './screen-moves.ts'
+import { benchRowSizes } from './row-sizes.ts'
 import { benchSessionLog } from './session-log.ts'
 import { benchSignIn } from './sign-in.ts'
 import { startMillion } from './million.ts'
@@ -19,6 +20,7 @@ import { benchTransfers } from './transfers.ts'
 import { benchTwoStep } from './two-step.ts'
 import { benchTracing } from './tracing.ts'
 import { limit, type Verdict } from './verdict.ts'
+import { benchVerifyDay } from './verify-day.ts'
 import { benchWeight } from './weight.ts'
 
 const report = (line: string) => void process.stdout.write(`  ${line}\n`)
@@ -72,6 +74,8 @@ async function main(names: readonly string[]): Promise<void> {
   if (asked('payments')) verdicts.push(...(await benchPayments(report)))
   if (asked('sign-in')) verdicts.push(...(await benchSignIn(report)))
   if (asked('query-plans')) verdicts.push(...(await benchQueryPlans(report)))
+  if (asked('verify-day')) verdicts.push(...(await benchVerifyDay(report)))
+  if (asked('row-sizes')) verdicts.push(...(await benchRowSizes(report)))
   if (asked('session-log')) verdicts.push(...(await benchSessionLog(report)))
   for (const { name, value, unit, rule, bound, holds } of verdicts)
     report(`${holds ? 'ok  ' : 'MISS'} ${name}: ${value}${unit} (${rule} ${bound}${unit})`)

@@ -16,6 +16,10 @@ const ORDERS_OF_A_SESSION = 25
 /** Between a failure and the same request again. */
 const AGAIN_MS = 50
 
+/** Answers what was asked for, or `undefined` when the load is over first. */
+export type Get = (path: string) => Promise<string | undefined>
+export type ReadBack = (person: Person, orders: number, get: Get) => Promise<void>
+
 /** What the customers of a load share. */
 export interface Sharing {
   address: string
@@ -28,13 +32,16 @@ export interface Sharing {
   onFailed(what: string): void
   onBegun(id: string): void
   onAcknowledged(id: string): void
+  /** Reads something after each order, and judges it; `orders` of this customer are acknowledged by then. */
+  readBack?: ReadBack | undefined
 }
 
 /** Lives until the load is over. Throws for an answer that asking again does not mend. */
 export async function live(person: Person, sharing: Sharing): Promise<void> {
-  const { over, address, thinkMs, onBegun, onAcknowledged } = sharing
+  const { over, address, thinkMs, onBegun, onAcknowledged, readBack } = sharing
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const line = { agent, address, from: person.address }
+  let acknowledged = 0
   const path = `/services/internal-transfers/v1/${person.from.id}/creation`
   try {
     while (!over.aborted) {
@@ -55,6 +62,9 @@ export async function live(person: Person, sharing: Sharing): Promise<void> {
         const { status } = JSON.parse(confirmed.body) as OrderState
         if (status !== 'EXECUTED') throw new Error(`An order ended ${status}`)
         onAcknowledged(operationId)
+        acknowledged += 1
+        const get: Get = async (from) => (await insist(sharing, from, () => send({ ...line, token }, 'GET', from)))?.body
+        await readBack?.(person, acknowledged, get)
         if (thinkMs > 0) await pause(thinkMs)
       }
     }
@@ -91,7 +101,7 @@ async function codeFor({ over, pool, sealingKey }: Sharing, operationId: string,
   return undefined
 }
 
-function signInForm({ username, password }: Person): URLSearchParams {
+export function signInForm({ username, password }: Person): URLSearchParams {
   const connection = { application: 'web', userAgent: 'drill', geolocation: { latitude: 0, longitude: 0 } }
   return new URLSearchParams({ grant_type: 'password', username, password, userConnectionInfo: JSON.stringify(connection) })
 }

@@ -1,7 +1,7 @@
 /** Customers who sign in, read and order, and what the bank acknowledged to them and what it did not answer. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from '../../services/src/db/client.ts'
-import { live } from './customer.ts'
+import { live, type ReadBack } from './customer.ts'
 import type { Ground } from './ground.ts'
 import type { FilledBank } from './people.ts'
 
@@ -43,9 +43,11 @@ interface Loading extends FilledBank {
   database: string
   /** Between two orders of a customer, in milliseconds: what a drill waits for has the processor meanwhile. */
   thinkMs?: number
+  /** What each customer reads after each order. */
+  readBack?: ReadBack
 }
 
-export function startLoad(ground: Ground, { people, sealingKey, address, database, thinkMs = 0 }: Loading): Load {
+export function startLoad(ground: Ground, { people, sealingKey, address, database, thinkMs = 0, readBack }: Loading): Load {
   const acknowledged: Acknowledged[] = []
   const failed: Failed[] = []
   const begun: string[] = []
@@ -59,6 +61,7 @@ export function startLoad(ground: Ground, { people, sealingKey, address, databas
     sealingKey,
     pool,
     over: over.signal,
+    readBack,
     onRequest: () => (requests += 1),
     onFailed: (what: string) => failed.push({ what, at: performance.now() }),
     onBegun: (id: string) => begun.push(id),

@@ -99,7 +99,7 @@ export async function launchService(
 }
 
 /** A process refuses the login of the tables' owner. */
-function asApp(database: string): string {
+export function asApp(database: string): string {
   const url = new URL(database)
   url.username = APP_ROLE
   return url.href

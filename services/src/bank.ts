@@ -3,6 +3,7 @@ import type { Brand } from '@almenara/contract/brand'
 import type { EnvironmentName } from '@almenara/contract/environment'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/connection.ts'
+import type { Standby } from './db/standby.ts'
 import type { DocumentMaker } from './documents/document-workers.ts'
 import type { Ids } from './ids.ts'
 import type { Ledger } from './ledger/batcher.ts'
@@ -22,6 +23,10 @@ import type { RelyingParty } from './two-step/methods/relying-party.ts'
 
 export interface Bank {
   database: Database
+  /** Where lists, searches and files are read, if the bank has one (`http/standby-reads.ts`). */
+  standby?: Standby | undefined
+  /** Where `database` reads from a standby until it writes: for what is written and not read again. */
+  primary?: Database | undefined
   ledger: Ledger
   orders: Orders
   clock: Clock

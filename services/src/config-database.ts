@@ -7,6 +7,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface DatabaseConfig extends Reach {
   /** The login of the processes. Absent: the embedded PostgreSQL in the data folder. */
   url: string | undefined
+  /** A standby of it, under the same kind of login, from which lists, searches and files are read. */
+  standbyUrl: string | undefined
   /** Most connections at a time of a process: for customers, and for the work of bank days. */
   connections: number
   dayConnections: number
@@ -27,6 +29,7 @@ export function readDatabase(env: Environment): DatabaseConfig {
   const time = (name: string, usual: number) => number(name, usual, 100, TEN_MINUTES_MS)
   return {
     url: env['DATABASE_URL'] || undefined,
+    standbyUrl: readStandby(env),
     pooler: readPooler(env['ALMENARA_DATABASE_POOLER']),
     connections: number('ALMENARA_DATABASE_CONNECTIONS', CONNECTIONS, 2, MOST_CONNECTIONS),
     dayConnections: number('ALMENARA_DATABASE_DAY_CONNECTIONS', DAY_CONNECTIONS, DAY_CONNECTIONS, MOST_CONNECTIONS),
@@ -34,6 +37,13 @@ export function readDatabase(env: Environment): DatabaseConfig {
     statementMs: time('ALMENARA_DATABASE_STATEMENT_MS', USUAL_REACH.statementMs),
     lockMs: time('ALMENARA_DATABASE_LOCK_MS', USUAL_REACH.lockMs),
   }
+}
+
+function readStandby(env: Environment): string | undefined {
+  const url = env['ALMENARA_STANDBY_DATABASE_URL'] || undefined
+  if (url && !env['DATABASE_URL'])
+    throw new ConfigError('ALMENARA_STANDBY_DATABASE_URL is a standby of DATABASE_URL: the embedded database has none.')
+  return url
 }
 
 /** The login that owns the tables, for the commands that change them. */

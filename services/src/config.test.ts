@@ -65,6 +65,13 @@ test('while a sealing key is replaced, another is accepted beside it', () => {
   expect(() => read({ ALMENARA_SEALING_KEY_OTHER: 'c2hvcnQ=' })).toThrow(/ALMENARA_SEALING_KEY_OTHER must be 32 bytes/)
 })
 
+test('a standby is one of a database that the settings name, and may be kept in a file as that one', () => {
+  const [database, url] = ['postgres://x/y', 'postgres://z/y']
+  expect(read({ DATABASE_URL: database, ALMENARA_SEALING_KEY: KEY }).database.standbyUrl).toBeUndefined()
+  expect(read({ DATABASE_URL: database, ALMENARA_SEALING_KEY: KEY, ALMENARA_STANDBY_DATABASE_URL: url }).database.standbyUrl).toBe(url)
+  expect(() => read({ ALMENARA_STANDBY_DATABASE_URL: url })).toThrow(/the embedded database has none/)
+})
+
 describe('a database that holds the demo bank', () => {
   let database: TestDatabase
   beforeAll(async () => {

@@ -7,6 +7,7 @@ import type { Bank } from './bank.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connection.ts'
+import type { Standby } from './db/standby.ts'
 import { documentWorkers } from './documents/document-workers.ts'
 import { randomIds } from './ids.ts'
 import { createLedger } from './ledger/batcher.ts'
@@ -37,13 +38,14 @@ const FILE_WORKER = new URL('file-worker.js', import.meta.url)
 interface Opening {
   config: Config
   database: Database
+  standby?: Standby | undefined
   /** The database's (`db/watch.ts`). */
   clock: Clock
   brand: Brand
   sealingKey: Buffer
 }
 
-export function openBank({ config, database, clock, brand, sealingKey }: Opening): Bank {
+export function openBank({ config, database, standby, clock, brand, sealingKey }: Opening): Bank {
   const { environment, rails, otherSealingKey } = config
   const keys = { sealingKey, otherSealingKey }
   const clearing = { database, clock, bankCode: brand.bankCode, bic: brand.bic }
@@ -51,6 +53,7 @@ export function openBank({ config, database, clock, brand, sealingKey }: Opening
   const version: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
   return {
     database,
+    standby,
     clock,
     ids: randomIds,
     ledger: createLedger({ database, clock }),

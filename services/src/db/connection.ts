@@ -12,7 +12,11 @@ type SelectWith = Pick<ReturnType<Drizzle['with']>, 'select' | 'selectDistinct' 
 /** What a function that only reads takes. A `Tx` is one too; a `Db` is never a `Tx`. */
 export interface Db extends Pick<Drizzle, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | '$with' | 'execute'> {
   with(...queries: Parameters<Drizzle['with']>): SelectWith
+  readonly [READS_FROM]?: Db
 }
+
+/** Where a `Db` that stands for another reads just now: reads that go together are those of one place. */
+export const READS_FROM = Symbol('reads from')
 
 /** An open transaction: what a function that locks or writes takes. Made only by `Database.transaction`. */
 export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {

@@ -1,4 +1,4 @@
-import type { Db } from './connection.ts'
+import { READS_FROM, type Db } from './connection.ts'
 import { groupCommit } from './group-commit.ts'
 
 /** Called once for each database or transaction: what it answers reads for all at once, in the same order. Statements are prepared here. */
@@ -10,7 +10,8 @@ type Reader<Item, Answer> = (db: Db) => (items: Item[]) => Promise<Answer[]>
  */
 export function groupedRead<Item, Answer>(reader: Reader<Item, Answer>): (db: Db, item: Item) => Promise<Answer> {
   const readers = new WeakMap<Db, (item: Item) => Promise<Answer>>()
-  return (db, item) => {
+  return (given, item) => {
+    const db = given[READS_FROM] ?? given
     const known = readers.get(db)
     if (known) return known(item)
     const made = groupCommit<Item, Answer>({ run: reader(db) })

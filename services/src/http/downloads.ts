@@ -10,16 +10,23 @@ export interface Download {
   body: AsyncIterable<Uint8Array>
 }
 
-/**
- * Sends the file. The first chunk is made before anything is sent, so that a failure to begin is still answered as
- * an error; a failure later breaks the connection, which the browser reports as a failed download.
- */
-export async function sendDownload(reply: FastifyReply, { fileName, contentType, body }: Download): Promise<FastifyReply> {
-  const chunks = body[Symbol.asyncIterator]()
-  const first = await chunks.next()
-  const stream = Readable.from(prepend(first, chunks), { objectMode: false })
+/** A file whose first part is made. */
+export interface Begun extends Omit<Download, 'body'> {
+  first: IteratorResult<Uint8Array>
+  rest: AsyncIterator<Uint8Array>
+}
+
+/** Makes the first part before anything is sent, so that a failure to begin is still answered as an error. */
+export async function beginDownload({ body, ...named }: Download): Promise<Begun> {
+  const rest = body[Symbol.asyncIterator]()
+  return { ...named, first: await rest.next(), rest }
+}
+
+/** Sends the file. A failure from now on breaks the connection, which the browser reports as a failed download. */
+export function sendDownload(reply: FastifyReply, { fileName, contentType, first, rest }: Begun): FastifyReply {
+  const stream = Readable.from(prepend(first, rest), { objectMode: false })
   // Whoever makes the file stops when its reader leaves: a stream that was never read would not tell it by itself.
-  stream.once('close', () => void chunks.return?.())
+  stream.once('close', () => void rest.return?.())
   return reply
     .header('content-type', contentType)
     .header('content-disposition', contentDisposition(fileName))

@@ -11,12 +11,13 @@ import type { Bank } from '../bank.ts'
 import { secondsLeft, type Session } from '../identity/sessions.ts'
 import { requireOpen } from '../status/gate.ts'
 import { countAddress } from './address-counts.ts'
-import { sendDownload, type Download } from './downloads.ts'
+import { beginDownload, sendDownload, type Begun, type Download } from './downloads.ts'
 import { Failure } from './failure.ts'
 import type { Handler } from './handler.ts'
 import { parseInput, parseParams } from './input.ts'
 import { mediaTypesOf } from './media-types.ts'
 import { requireSession } from './session.ts'
+import { mayReadBehind, readBehind } from './standby-reads.ts'
 
 /** A call with its handler, ready to be registered. */
 export interface Route {
@@ -35,6 +36,7 @@ export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: AnyHandler<P,
     register: (app, bank) => {
       // They are read from its schema, once for however many applications a process makes: tests make a thousand.
       const mediaTypes = (known ??= mediaTypesOf(call as Call))
+      const isBehind = bank.standby !== undefined && mayReadBehind(call as Call)
       app.route({
         method: call.method,
         url: '/services' + call.path.replaceAll('{', ':').replaceAll('}', ''),
@@ -42,7 +44,7 @@ export function route<P, Q, B, R>(call: Call<P, Q, B, R>, handler: AnyHandler<P,
           ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: 60_000 } } : {}),
           takesFile: uploadLimit(call.body) !== undefined,
         },
-        handler: (request, reply) => answer({ call, handler, bank, request, reply, mediaTypes }),
+        handler: (request, reply) => answer({ call, handler, bank, request, reply, mediaTypes, isBehind }),
       })
     },
   }
@@ -56,9 +58,11 @@ interface Asked<P, Q, B, R> {
   reply: FastifyReply
   /** What its file may be. */
   mediaTypes: readonly string[]
+  /** Whether a standby may answer it. */
+  isBehind: boolean
 }
 
-async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTypes }: Asked<P, Q, B, R>): Promise<unknown> {
+async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTypes, isBehind }: Asked<P, Q, B, R>): Promise<unknown> {
   const now = bank.clock.now()
   if (call.perMinute) await countAddress(bank, { name: call.path, perMinute: call.perMinute }, reply)
   const session = needsSession(call) ? await requireSession(bank, request, now) : undefined
@@ -71,17 +75,22 @@ async function answer<P, Q, B, R>({ call, handler, bank, request, reply, mediaTy
   const params = (call.params ? parseParams(call.params, request.params) : undefined) as P
   const query = (call.query ? parseInput(call.query, request.query) : undefined) as Q
   const body = (call.body ? parseInput(call.body, request.body) : undefined) as B
-  const incoming = { bank, address: request.ip, now, params, query, body }
-  const result = await (session ? handler({ ...incoming, session }) : handler({ ...incoming, session }))
-  if (call.reply === FILE) {
-    const download = result as Download
-    if (!mediaTypes.includes(download.contentType))
-      throw new Failure('INTERNAL', { cause: new Error(`Undeclared ${download.contentType}`) })
-    return sendDownload(reply, download)
+  const asked = { address: request.ip, now, params, query, body }
+  const handle = async (from: Bank): Promise<unknown> => {
+    const incoming = { bank: from, ...asked }
+    const answered = await (session ? handler({ ...incoming, session }) : handler({ ...incoming, session }))
+    return call.reply === FILE ? begin(answered as Download, mediaTypes) : answered
   }
+  const result = await (isBehind ? readBehind(bank, handle) : handle(bank))
+  if (call.reply === FILE) return sendDownload(reply, result as Begun)
   const declared = call.reply.safeParse(result)
   if (!declared.success) throw new Failure('INTERNAL', { cause: declared.error })
   return reply.header('cache-control', 'no-store').send(declared.data)
+}
+
+function begin(download: Download, mediaTypes: readonly string[]): Promise<Begun> {
+  if (mediaTypes.includes(download.contentType)) return beginDownload(download)
+  throw new Failure('INTERNAL', { cause: new Error(`Undeclared ${download.contentType}`) })
 }
 
 /** Whoever may only consult changes nothing, signed or not, but what the contract says is for them too (specification §6). */

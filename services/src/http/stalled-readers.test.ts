@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openTestBank, type TestBank } from '../testing/bank.ts'
-import { sendDownload } from './downloads.ts'
+import { beginDownload, sendDownload } from './downloads.ts'
 
 let bank: TestBank
 let app: FastifyInstance
@@ -28,7 +28,9 @@ async function* endless(): AsyncGenerator<Uint8Array> {
 beforeAll(async () => {
   bank = await openTestBank()
   app = await buildApp(bank.bank, { stalledMs: STALLED_MS })
-  app.get('/endless', (_request, reply) => sendDownload(reply, { fileName: 'a.bin', contentType: 'application/pdf', body: endless() }))
+  app.get('/endless', async (_request, reply) =>
+    sendDownload(reply, await beginDownload({ fileName: 'a.bin', contentType: 'application/pdf', body: endless() })),
+  )
   app.get('/short', async (request, reply) => {
     served = request.socket
     reply.raw.once('finish', answer)

@@ -2,8 +2,9 @@
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { readBrand } from '../config.ts'
-import { openDatabase, type Connection } from '../db/connection.ts'
+import { openDatabase, type Connection, type Database } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { openStandby, type OpenedStandby } from '../db/standby.ts'
 import { waitForDatabase } from '../db/wait.ts'
 import { whatIsMissing } from '../db/what-is-missing.ts'
 import { watchDatabase } from '../db/watch.ts'
@@ -51,12 +52,14 @@ export async function serve(serving: Serving): Promise<number> {
   await requireWell(watch)
   const { clock } = watch
   let tellLost = logLost
+  let tellStandbyLost = logLost
   const database = openDatabase(connection, { reach: settings, max: settings.connections, onLost: (error) => tellLost(error) })
   onOpen(() => database.close())
   await checkSealingKey({ database, clock, sealingKey, otherSealingKey: config.otherSealingKey })
   await requireDemoData(database, config.demo)
 
-  const bank = openBank({ config, database, clock, brand, sealingKey })
+  const standby = openReads({ config, database, onOpen, onLost: (error) => tellStandbyLost(error) })
+  const bank = openBank({ config, database, standby, clock, brand, sealingKey })
   onOpen(await serveTraces(config, bank.version, database))
   const app = await buildApp(bank, {
     portalFolder: serving.portalFolder,
@@ -71,17 +74,32 @@ export async function serve(serving: Serving): Promise<number> {
     isStopping: serving.isStopping,
   })
   tellLost = (err) => app.log.error({ err }, 'the database was lost; connections are made again as they are needed')
+  tellStandbyLost = (err) => app.log.warn({ err }, 'the standby was lost; lists and files are read from the primary')
   onOpen(watch.keep())
   const days = openDatabase(connection, { reach: settings, patience: 'day', max: settings.dayConnections })
   onOpen(() => days.close())
   for (const stop of startBackgroundJobs({ bank, dayBank: bankOn(days, bank), config, keepTexts: showsMessages(config), log: app.log }))
     onOpen(stop)
-  const pools = { customers: database.pool, days: days.pool }
+  const pools = { customers: database.pool, days: days.pool, ...(standby ? { standby: standby.database.pool } : {}) }
   await serveMetrics({ config, connection, bank, pools, trouble: watch.look, onOpen })
   onOpen(() => closeApp(app))
   await app.listen({ port: config.port, host: config.host })
   const listening = app.server.address()
   return typeof listening === 'object' && listening ? listening.port : config.port
+}
+
+interface Reads extends Pick<Serving, 'config' | 'onOpen'> {
+  database: Database
+  onLost: (error: Error) => void
+}
+
+/** The standby that the settings name, if they do. It may be away: the primary has everything. */
+function openReads({ config: { database: settings }, database, onOpen, onLost }: Reads): OpenedStandby | undefined {
+  if (!settings.standbyUrl) return undefined
+  const opening = { primary: database, reach: settings, max: settings.connections, onLost }
+  const standby = openStandby(settings.standbyUrl, opening)
+  onOpen(standby.close)
+  return standby
 }
 
 /** Until there is a log. */

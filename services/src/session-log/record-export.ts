@@ -11,9 +11,11 @@ export function recordedExport(bank: Bank, author: Author, event: Pick<NewEvent,
 }
 
 async function* recorded(bank: Bank, author: Author, event: NewEvent, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  // The rest of a long file goes on being read where it was begun.
+  const { primary = bank.database } = bank
   let isRecorded = false
   for await (const chunk of body) {
-    if (!isRecorded) await bank.database.transaction((tx) => recordEvent(tx, author, event))
+    if (!isRecorded) await primary.transaction((tx) => recordEvent(tx, author, event))
     isRecorded = true
     yield chunk
   }

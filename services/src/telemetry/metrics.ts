@@ -30,6 +30,11 @@ const OF_PROCESS = {
     labels: ['rail', 'call', 'outcome'],
     buckets: SECONDS,
   },
+  almenara_standby_reads_total: {
+    kind: 'counter',
+    help: 'Reads that a standby is for, by who answered: the standby; the primary because it was behind, or because it failed',
+    labels: ['answered'],
+  },
   almenara_job_failures_total: { kind: 'counter', help: 'Turns of a background job that failed', labels: ['task'] },
   almenara_pool_connections: { kind: 'gauge', help: 'Connections to the database', labels: ['pool', 'state'] },
   almenara_pool_waiting: { kind: 'gauge', help: 'Who waits for a connection to the database', labels: ['pool'] },

@@ -66,11 +66,12 @@ export async function openTestBank(options: Pick<AppOptions, 'messagePages' | 'l
 /** The same over a database that has a bank in it already. */
 export async function openBankOver(
   database: TestDatabase,
-  options: Pick<AppOptions, 'messagePages' | 'logger'> = {},
+  { standby, ...options }: Pick<AppOptions, 'messagePages' | 'logger'> & Pick<Bank, 'standby'> = {},
 ): Promise<Omit<TestBank, 'house'>> {
   const clock = fixedClock('2026-11-20T10:00:00+01:00')
   const bank: Bank = {
     database,
+    standby,
     clock,
     ids: randomIds,
     ledger: createLedger({ database, clock }),
