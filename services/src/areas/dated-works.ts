@@ -5,6 +5,7 @@ import { writeStatements } from './accounts/write-statements.ts'
 import { writeTaxCertificates } from './accounts/write-tax-certificates.ts'
 import { payTreasury } from './aeat/fortnight-work.ts'
 import { replaceCertificates } from './certificates/keeper.ts'
+import { chargeSms } from './alerts/charge-sms.ts'
 import { tellDates } from './alerts/tell-dates.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
@@ -38,6 +39,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   debitsDay,
   tellLapsedMandates,
   tellDates,
+  chargeSms,
   payTreasury,
   // What the day has booked is in the books.
   writeStatements,

@@ -40,12 +40,12 @@ export const modifyAlert: TwoStepOperation<OneAlertContract, AlertModification, 
     const found = await requireAlertContract(bank.database, session, params.alertContractId)
     const { contract } = found
     if (contract.version !== version || contract.state === 'DEACTIVATED') throw new Failure('ALERT_CHANGED', { message: CHANGED })
-    await requireTermsOf(bank, session, terms)
+    const charged = await requireTermsOf(bank, session, terms)
     return {
       title: 'Cambio de una alerta',
       payee: displayName(found),
       purpose: 'cambiar los canales de una alerta',
-      facts: [{ label: 'Alerta', value: { type: 'TEXT', text: contract.number } }, ...termFacts(terms)],
+      facts: [{ label: 'Alerta', value: { type: 'TEXT', text: contract.number } }, ...termFacts(terms, charged)],
       legs: [],
       done: { title: 'Alerta cambiada', text: 'Le avisaremos con los datos nuevos a partir de ahora.', next: [] },
       data: { id: contract.id, userId: session.userId, version, terms },
