@@ -15,11 +15,11 @@ import type { Handler } from '../../http/handler.ts'
 import { displayName } from '../../products/access.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { cancelWaiting } from './after-sending.ts'
 import { lockAlertContract, requireAlertContract } from './alert-access.ts'
 import { requireTermsOf, termColumns, termFacts, type Terms } from './create.ts'
 import { saveRules } from './save-rules.ts'
 import { alertContracts } from './tables.ts'
-import { cancelWaiting } from './tell.ts'
 import { tellChange } from './tell-change.ts'
 import { readRules } from './typed-rules.ts'
 
@@ -96,7 +96,7 @@ export const deactivateAlert: Handler<typeof deactivateAlertContract> = async ({
     const ended = to === 'DEACTIVATED' ? now : null
     const next = { state: to, pausedUntil: pauseUntil ?? null, endedAt: ended, version: version + 1 } as const
     await tx.update(alertContracts).set(next).where(eq(alertContracts.id, id))
-    if (to !== 'ACTIVE') await cancelWaiting(tx, id)
+    if (to !== 'ACTIVE') await cancelWaiting(tx, id, now)
     await recordEvent(tx, session, { kind: 'ALERT_CHANGED', at: now, productId })
     const texts = {
       ACTIVE: `Su alerta ${number} vuelve a estar activa.`,
