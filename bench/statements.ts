@@ -23,7 +23,6 @@ export function benchStatements(report: (line: string) => void): Promise<Verdict
     const { others, samples, seconds, cpuSeconds } = await watch(served)
     const half = Math.floor(samples.length / 2)
     const [first, second] = [most(samples.slice(0, half)), most(samples.slice(half))]
-    const rate = (per: number) => (STATEMENTS / per).toFixed(1)
     report(`statements: ${STATEMENTS} in ${seconds.toFixed(0)} s: ${rate(seconds)} a second, ${rate(cpuSeconds)} a second of one core`)
     return [
       limit(`monthly statements delivered, of ${STATEMENTS}`, await served.owner.$count(communications), 'at least', STATEMENTS, ''),
@@ -34,6 +33,7 @@ export function benchStatements(report: (line: string) => void): Promise<Verdict
   })
 }
 
+const rate = (seconds: number) => (STATEMENTS / seconds).toFixed(1)
 const most = (samples: readonly number[]) => samples.reduce((one, other) => Math.max(one, other), 0)
 
 /** The whole work of the day, and one customer who asks for their accounts meanwhile. `cpuSeconds`: of this process and of PostgreSQL. */

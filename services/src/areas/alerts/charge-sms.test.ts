@@ -36,7 +36,7 @@ async function charged(username: string, cents: number, { overdraft = 0, channel
 }
 
 /** So many messages, which their carrier took, or not. */
-async function told({ told: { account, user } }: Charged, count: number, isTaken = true): Promise<void> {
+async function tell({ told: { account, user } }: Charged, count: number, isTaken = true): Promise<void> {
   for (let cents = 1; cents <= count; cents += 1) await move(tested, account, cents, SENT_ON)
   await runAlerts(tested.bank)
   const over = { nextAttemptAt: null, ...(isTaken ? { sentAt: tested.clock.now() } : { failedAt: tested.clock.now() }) }
@@ -65,7 +65,7 @@ async function feesOf({ charged: { ledgerAccountId } }: Charged) {
 
 test('the SMS that were sent in a month are charged once to the account of the contract, however often the day is run', async () => {
   const one = await charged('cobrada', 100_00)
-  await told(one, 3)
+  await tell(one, 3)
   await chargeOn('2026-11-30')
   expect(await feesOf(one)).toEqual([])
   await chargeOn('2026-12-01')
@@ -77,9 +77,9 @@ test('the SMS that were sent in a month are charged once to the account of the c
 
 test('what no carrier took, and what goes by another channel, costs nothing', async () => {
   const refused = await charged('rechazada', 100_00)
-  await told(refused, 2, false)
+  await tell(refused, 2, false)
   const free = await charged('gratis', 100_00, { channels: ['EMAIL', 'SMS'] })
-  await told(free, 2)
+  await tell(free, 2)
   await chargeOn('2026-12-01')
   expect([await feesOf(refused), await feesOf(free)]).toEqual([[], []])
 })
@@ -89,7 +89,7 @@ test.each([
   ['less than the fee, with an agreed overdraft', { cents: 35, overdraft: 500_00 }],
 ])('case 24: with %s nothing is booked and the contract goes on by e-mail, which is told', async (_name, { cents, overdraft }) => {
   const one = await charged(`vacia.${cents}`, cents, { overdraft })
-  await told(one, 3)
+  await tell(one, 3)
   await chargeOn('2026-12-01')
   await chargeOn('2026-12-01')
   expect(await feesOf(one)).toEqual([])
@@ -100,7 +100,7 @@ test.each([
 
 test('an account that its person may no longer charge is not charged', async () => {
   const one = await charged('sinpoder', 100_00)
-  await told(one, 1)
+  await tell(one, 1)
   const right = and(eq(powers.userId, one.told.user.id), eq(powers.productId, one.charged.id))
   await tested.database.transaction((tx) => tx.delete(powers).where(right))
   await chargeOn('2026-12-01')
