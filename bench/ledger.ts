@@ -79,7 +79,7 @@ interface Comparison {
 const line = ({ ours, theirs, ratio }: Comparison) =>
   `${ratio.toFixed(2)} × (${Math.round(ours)} postings/s grouped, ${Math.round(theirs)} one by one with pgbench, ${CALLERS} callers, medians of ${ROUNDS})`
 
-async function alternate(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Comparison> {
+export async function alternate(ours: () => Promise<number>, theirs: () => Promise<number>): Promise<Comparison> {
   const rates: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
     rates[0].push(await ours())
@@ -96,7 +96,7 @@ function median(values: number[]): number {
 const customer = () => 1 + Math.floor(Math.random() * ACCOUNTS)
 
 /** Postings a second of so many callers, each asking again as soon as it is answered. */
-async function postFor(ledger: Ledger, house: number | undefined, callers = CALLERS): Promise<number> {
+export async function postFor(ledger: Ledger, house: number | undefined, callers = CALLERS): Promise<number> {
   const begun = performance.now()
   const end = begun + SECONDS * 1000
   let posted = 0

@@ -3,15 +3,18 @@
  * `npm run bench -- weight memory`.
  */
 import startBank from '../e2e/support/bank.ts'
+import { benchAlerts } from './alerts.ts'
 import { benchBizum } from './bizum.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMailbox } from './mailbox.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchScreenMoves } from './screen-moves.ts'
 import { benchRowSizes } from './row-sizes.ts'
 import { benchSessionLog } from './session-log.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchStatements } from './statements.ts'
 import { startMillion } from './million.ts'
 import { benchMovements } from './movements.ts'
 import { benchPayments } from './payments.ts'
@@ -72,6 +75,9 @@ async function main(names: readonly string[]): Promise<void> {
   if (asked('transfers')) verdicts.push(...(await benchTransfers(report)))
   if (asked('bizum')) verdicts.push(...(await benchBizum(report)))
   if (asked('payments')) verdicts.push(...(await benchPayments(report)))
+  if (asked('alerts')) verdicts.push(...(await benchAlerts(report)))
+  if (asked('mailbox')) verdicts.push(...(await benchMailbox(report)))
+  if (asked('statements')) verdicts.push(...(await benchStatements(report)))
   if (asked('sign-in')) verdicts.push(...(await benchSignIn(report)))
   if (asked('query-plans')) verdicts.push(...(await benchQueryPlans(report)))
   if (asked('verify-day')) verdicts.push(...(await benchVerifyDay(report)))

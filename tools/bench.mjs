@@ -16,6 +16,7 @@ await command(async () => {
   const programs = {
     bench: 'bench/main.ts',
     'bench-two-step-server': 'bench/two-step-server.ts',
+    'bench-alert-process': 'bench/alert-process.ts',
     'bench-periodic-day': 'bench/periodic-day-process.ts',
   }
   await bundle({ ...forNode(programs), outdir: SERVICES_FOLDER })

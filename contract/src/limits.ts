@@ -62,6 +62,9 @@ export const LENGTHS_NOT_ASKED = {
 /** Beyond it, a count of what is pending is shown as +999. The kit, which knows no word of the bank, has the same of its own (`Count`). */
 export const SHOWN_COUNT = 999
 
+/** What a mailbox has, and what of it is not read, is counted no further than one beyond this: «más de 1.000». */
+export const COMMUNICATIONS_COUNTED = 1000
+
 /** Communications of the mailbox that are marked as read, or downloaded, at once. */
 export const COMMUNICATIONS_AT_ONCE = { read: 60, downloaded: 20 } as const
 /** For how long communications that were asked for together can be fetched. */

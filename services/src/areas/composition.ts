@@ -13,6 +13,7 @@ import * as certifiedOfAccounts from './accounts/certified.ts'
 import { endedOrders, waitingOrders } from '../two-step/watched-events.ts'
 import { accountLines } from './accounts/account-pool.ts'
 import { alertGauges } from './alerts/alert-gauges.ts'
+import { weeklyBalances } from './alerts/weekly-balances.ts'
 import { consentMessages } from './bizum/consents/consents-in.ts'
 import { bizumEndings } from './bizum/endings.ts'
 import { takeBizum } from './bizum/payments/arrivals.ts'
@@ -61,7 +62,17 @@ export function composeAreas(): void {
   setMobileFollowers([followMobile])
   setCertifiedFacts({ ...certifiedOfAccounts, ...certifiedOfFinancings, ...certifiedOfSavings })
   setWatchedEvents({
-    events: [cardPurchases, refusedPurchases, comingDebits, returnedDebits, waitingOrders, endedOrders, newDevices, failedSignIns],
+    events: [
+      cardPurchases,
+      refusedPurchases,
+      comingDebits,
+      returnedDebits,
+      waitingOrders,
+      endedOrders,
+      newDevices,
+      failedSignIns,
+      weeklyBalances,
+    ],
     dates: [comingInstalments, endingDeposits, cardExpiries],
   })
 }

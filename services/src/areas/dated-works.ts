@@ -5,12 +5,16 @@ import { writeStatements } from './accounts/write-statements.ts'
 import { writeTaxCertificates } from './accounts/write-tax-certificates.ts'
 import { payTreasury } from './aeat/fortnight-work.ts'
 import { replaceCertificates } from './certificates/keeper.ts'
+import { chargeSms } from './alerts/charge-sms.ts'
+import { tellAlertConditions } from './alerts/conditions-change.ts'
 import { tellDates } from './alerts/tell-dates.ts'
+import { tellBizumConditions } from './bizum/contract/conditions-change.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
 import { reviewRates } from './financings/review-rates.ts'
 import { settleCredits } from './financings/settle-credits.ts'
+import { tellMailboxConditions } from './mailbox/conditions-change.ts'
 import { debitsDay, remittancesDay } from './payments/remittances/run-remittances.ts'
 import { retention } from './retention.ts'
 import { collectContributions } from './savings/collect-contributions.ts'
@@ -38,11 +42,15 @@ export const DATED_WORKS: readonly DatedWork[] = [
   debitsDay,
   tellLapsedMandates,
   tellDates,
+  chargeSms,
   payTreasury,
   // What the day has booked is in the books.
   writeStatements,
   writeFeeStatements,
   writeTaxCertificates,
+  tellMailboxConditions,
+  tellAlertConditions,
+  tellBizumConditions,
   replaceCertificates,
   deliverCorrespondence,
   retention,

@@ -44,6 +44,8 @@ export interface ItemWork {
   one(today: DatedDay, item: string): Promise<void>
   /** Does a whole batch in one transaction, where that costs less. When it throws, its items go one by one. */
   batch?(today: DatedDay, items: readonly string[]): Promise<void>
+  /** What does not wait for the other batches, after each of them. */
+  between?(today: DatedDay): Promise<void>
   /** Tells its customer, in the transaction that sets it aside for the first time. */
   tell?(tx: Tx, today: DatedDay, item: string): Promise<void>
 }

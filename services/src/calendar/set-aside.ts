@@ -46,6 +46,7 @@ export async function runFresh(today: DatedDay, work: ItemWork): Promise<number>
   for (let items = await work.due(today, undefined); items.length > 0; items = await work.due(today, items.at(-1))) {
     if (await attemptBatch(today, work, items)) done += items.length
     else for (const item of items) if (await attempt(today, work, item)) done += 1
+    await work.between?.(today)
     if (work.endsShort && items.length < BATCH_SIZE) break
   }
   return done

@@ -1,13 +1,16 @@
 /** From frozen to delivered: each document is rendered, and then one communication is written for each of its recipients. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { addSeconds } from '@almenara/contract/dates'
+import { COMMUNICATIONS_EXPORT_SECONDS } from '@almenara/contract/limits'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
 import { communicationType } from './channels.ts'
 import { renderMissing } from './document-files.ts'
-import { communications, documentItems } from './tables.ts'
+import { communicationExports, communications, documentFiles, documentItems } from './tables.ts'
 
+const ASKED = 'asked-documents'
 const RENDERING = 'document-rendering'
 const DELIVERY = 'document-delivery'
 
@@ -19,6 +22,34 @@ export const renderDocuments: ItemWork = {
   due: ({ bank }) => under(bank, 'FROZEN', RENDERING),
   one: ({ bank }, key) => render(bank, [key]),
   batch: ({ bank }, keys) => render(bank, keys),
+}
+
+/** What a customer asked for as one file and is not made yet. An item is a document. */
+export const renderAsked: ItemWork = {
+  name: ASKED,
+  due: ({ bank }) => askedWithoutFile(bank),
+  one: ({ bank }, documentId) => renderMissing(bank, [documentId]),
+  batch: ({ bank }, documentIds) => renderMissing(bank, documentIds),
+}
+
+async function askedWithoutFile({ database, clock }: Bank): Promise<string[]> {
+  const { documentId } = communications
+  const { createdAt, communicationIds } = communicationExports
+  const rows = await database
+    .selectDistinct({ documentId })
+    .from(communicationExports)
+    .innerJoin(communications, sql`${communications.id} = any(${communicationIds})`)
+    .leftJoin(documentFiles, eq(documentFiles.documentId, documentId))
+    .where(
+      and(
+        gt(createdAt, addSeconds(clock.now(), -COMMUNICATIONS_EXPORT_SECONDS)),
+        isNull(documentFiles.documentId),
+        isNotSetAside(ASKED, documentId),
+      ),
+    )
+    .orderBy(asc(documentId))
+    .limit(BATCH_SIZE)
+  return rows.map((row) => row.documentId)
 }
 
 export const deliverDocuments: ItemWork = {

@@ -5,7 +5,7 @@
  */
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import type { Phone } from '@almenara/contract/phone'
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
 import { contactsOf, type Contact } from '../identity/contacts.ts'
@@ -21,22 +21,23 @@ const CUSTOMERS_AT_ONCE = 200
 /** Where a telling goes next: the kinds of contact that are left to try. */
 const AFTER = { START: ['EMAIL', 'MOBILE'], EMAIL: ['MOBILE'], SMS: [] } as const
 
-export async function tellCustomers(bank: Bank): Promise<void> {
+/** `until`: whoever has something that was delivered by then, of all that they have. */
+export async function tellCustomers(bank: Bank, until: Instant): Promise<void> {
   for (const messageId of await answered(bank)) await bank.database.transaction((tx) => takeAnswer(tx, bank, messageId))
-  for (let users = await toTell(bank); users.length > 0; users = await toTell(bank)) {
+  for (let users = await toTell(bank, until); users.length > 0; users = await toTell(bank, until)) {
     for (const userId of users) await bank.database.transaction((tx) => tellUser(tx, bank, userId))
   }
 }
 
 /** Customers who have something new and were not told anything today. */
-async function toTell({ database, clock }: Bank): Promise<number[]> {
+async function toTell({ database, clock }: Bank, until: Instant): Promise<number[]> {
   const { userId, tellFrom } = communications
   const toldToday = sql`select from ${communicationTellings} t join ${communications} c on c.id = t.communication_id
     where c.user_id = ${userId} and (t.at at time zone 'Europe/Madrid')::date = ${dayAt(clock.now())}::date`
   const rows = await database
     .selectDistinct({ userId })
     .from(communications)
-    .where(and(isNotNull(tellFrom), sql`not exists (${toldToday})`))
+    .where(and(lte(tellFrom, until), sql`not exists (${toldToday})`))
     .orderBy(asc(userId))
     .limit(CUSTOMERS_AT_ONCE)
   return rows.map((row) => row.userId)

@@ -56,6 +56,11 @@ const SHAPES: Readonly<Record<string, OldShape>> = {
       (select count(*)::int from ledger_verifications) as verifications`,
     expected: { accounts: 1, checkpoints: 0, verifications: 0 },
   },
+  grouped_alerts: {
+    before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z')`,
+    after: `select (select indisvalid from pg_index where indexrelid = 'alert_firings_grouped'::regclass) as built, name from parties`,
+    expected: { built: true, name: 'Ana Paz' },
+  },
 }
 
 const { connection: server } = inject('testServer')

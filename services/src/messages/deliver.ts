@@ -3,7 +3,7 @@
  * leaves it to be tried again once the claim lapses, under the same id, so that a carrier that keeps ids sends it once.
  */
 import { addSeconds, type Instant } from '@almenara/contract/dates'
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
 import type { Delivery } from '../rails/delivery.ts'
@@ -79,7 +79,8 @@ async function deliver(delivering: Delivering, row: Row, now: Instant): Promise<
     await tx
       .update(outboxMessages)
       .set({ ...after, ...erased })
-      .where(eq(outboxMessages.id, row.id))
+      // One that was withdrawn meanwhile, or that another process has ended, stays so.
+      .where(and(eq(outboxMessages.id, row.id), isNotNull(outboxMessages.nextAttemptAt)))
   })
 }
 

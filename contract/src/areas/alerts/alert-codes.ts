@@ -3,10 +3,12 @@
 export const ENTRY_ALERT_CODES = ['BALANCE_BELOW', 'BALANCE_ABOVE', 'INCOME', 'PAYROLL', 'CHARGE', 'DIRECT_DEBIT_DONE'] as const
 /** What happens around an account, or to its customer's access. */
 export const EVENT_ALERT_CODES = [
+  'BALANCE_WEEKLY',
   'DIRECT_DEBIT_SOON',
   'DIRECT_DEBIT_RETURNED',
   'CARD_PURCHASE',
   'CARD_ONLINE',
+  'CARD_ABROAD',
   'CARD_REFUSED',
   'ORDER_WAITING',
   'ORDER_EXECUTED',
@@ -26,9 +28,9 @@ export type AlertCode = (typeof ALERT_CODES)[number]
 
 /** As they are chosen on screen. */
 export const ALERT_GROUPS: readonly { title: string; codes: readonly AlertCode[] }[] = [
-  { title: 'Saldo y movimientos', codes: ['BALANCE_BELOW', 'BALANCE_ABOVE', 'INCOME', 'PAYROLL', 'CHARGE'] },
+  { title: 'Saldo y movimientos', codes: ['BALANCE_BELOW', 'BALANCE_ABOVE', 'BALANCE_WEEKLY', 'INCOME', 'PAYROLL', 'CHARGE'] },
   { title: 'Recibos', codes: ['DIRECT_DEBIT_SOON', 'DIRECT_DEBIT_DONE', 'DIRECT_DEBIT_RETURNED'] },
-  { title: 'Tarjetas', codes: ['CARD_PURCHASE', 'CARD_ONLINE', 'CARD_REFUSED'] },
+  { title: 'Tarjetas', codes: ['CARD_PURCHASE', 'CARD_ONLINE', 'CARD_ABROAD', 'CARD_REFUSED'] },
   { title: 'Órdenes', codes: ['ORDER_WAITING', 'ORDER_EXECUTED', 'ORDER_REFUSED'] },
   { title: 'Vencimientos', codes: DATE_ALERT_CODES },
   { title: 'Seguridad', codes: ['SIGN_IN_NEW', 'SIGN_IN_FAILED'] },
@@ -49,6 +51,7 @@ const NO_PARAMETERS: AlertParameters = { amount: 'NONE', words: false }
 export const ALERT_PARAMETERS: Readonly<Record<AlertCode, AlertParameters>> = {
   BALANCE_BELOW: { amount: 'REQUIRED', words: false },
   BALANCE_ABOVE: { amount: 'REQUIRED', words: false },
+  BALANCE_WEEKLY: NO_PARAMETERS,
   INCOME: AMOUNT_AND_WORDS,
   PAYROLL: NO_PARAMETERS,
   CHARGE: AMOUNT_AND_WORDS,
@@ -57,6 +60,7 @@ export const ALERT_PARAMETERS: Readonly<Record<AlertCode, AlertParameters>> = {
   DIRECT_DEBIT_RETURNED: AMOUNT_AND_WORDS,
   CARD_PURCHASE: AMOUNT_AND_WORDS,
   CARD_ONLINE: AMOUNT_AND_WORDS,
+  CARD_ABROAD: AMOUNT_AND_WORDS,
   CARD_REFUSED: NO_PARAMETERS,
   ORDER_WAITING: { amount: 'OPTIONAL', words: false },
   ORDER_EXECUTED: { amount: 'OPTIONAL', words: false },
@@ -71,6 +75,7 @@ export const ALERT_PARAMETERS: Readonly<Record<AlertCode, AlertParameters>> = {
 export const ALERT_NAMES: Readonly<Record<AlertCode, string>> = {
   BALANCE_BELOW: 'Saldo por debajo de un importe',
   BALANCE_ABOVE: 'Saldo por encima de un importe',
+  BALANCE_WEEKLY: 'Su saldo cada lunes',
   INCOME: 'Ingreso',
   PAYROLL: 'Nómina o pensión recibida',
   CHARGE: 'Cargo',
@@ -79,6 +84,7 @@ export const ALERT_NAMES: Readonly<Record<AlertCode, string>> = {
   DIRECT_DEBIT_RETURNED: 'Recibo devuelto',
   CARD_PURCHASE: 'Compra con tarjeta',
   CARD_ONLINE: 'Compra en internet con tarjeta',
+  CARD_ABROAD: 'Compra en otra moneda con tarjeta',
   CARD_REFUSED: 'Compra con tarjeta rechazada',
   ORDER_WAITING: 'Orden pendiente de firma',
   ORDER_EXECUTED: 'Orden ejecutada',

@@ -83,7 +83,7 @@ export const communicationsExtract = call({
   query: z.object({ ...communicationFilters, ...pageQuery }),
   reply: z.extend(extractOf(communication), {
     filters: z.object(communicationFilters),
-    /** Of the whole mailbox, as it stands now. */
+    /** Of the whole mailbox, as it stands now; `COMMUNICATIONS_COUNTED + 1` where there are more. */
     unread: z.int(),
     total: z.int(),
   }),

@@ -20,6 +20,7 @@ import { ContractList } from './ContractList.tsx'
 import type { AlertsSearch } from './lists.ts'
 import { NoAlerts } from './NoAlerts.tsx'
 import { statusQuery } from './queries.ts'
+import { SecurityCard } from './SecurityCard.tsx'
 
 const History = lazyPart(() => import('./History.tsx'))
 
@@ -82,7 +83,10 @@ function Alerts({ status }: { status: AlertStatus }) {
             <ContractList />
           )}
         </Sheet>
-        <ChannelsCard channels={status.channels} />
+        <div className={styles.parts}>
+          <ChannelsCard channels={status.channels} />
+          <SecurityCard />
+        </div>
       </div>
     </>
   )

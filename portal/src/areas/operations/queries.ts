@@ -1,3 +1,5 @@
+import { declarationsExtract } from '@almenara/contract/areas/aeat/declarations'
+import { pendingOperationsExtract } from '@almenara/contract/areas/cards/ecommerce'
 import { preparedFiles } from '@almenara/contract/areas/mailbox/prepared-files'
 import { counterfoilAccountTypes, counterfoilTypes } from '@almenara/contract/areas/operations/counterfoil'
 import { favouriteMobiles, phoneOperators, rechargeAccounts, rechargeCards } from '@almenara/contract/areas/operations/mobile-recharge'
@@ -27,3 +29,7 @@ export const favouritesOfAll = (ids: readonly string[]) =>
 
 /** What the customer asked for and waits for them. */
 export const preparedFilesQuery = queryFor(preparedFiles, {})
+/** Purchases on the internet that wait for the customer's word. */
+export const purchasesToDecide = queryFor(pendingOperationsExtract, { query: { kinds: ['CHALLENGE'], states: ['PENDING'] } })
+/** Taxes whose payment has not ended. */
+export const taxesUnderWay = queryFor(declarationsExtract, { query: { states: ['UNDER_WAY'] } })

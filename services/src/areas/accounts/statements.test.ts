@@ -74,7 +74,7 @@ test('statements chain to the cent while transfers are booked on both sides of t
   const { account } = await customer()
   await move(bank, account, 100_000, '2026-11-05')
   const days = ['2026-11-30', '2026-12-01'] as const
-  const transfers = Array.from({ length: 200 }, (_, index) => {
+  const transfers = Array.from({ length: 500 }, (_, index) => {
     const bookedOn = toLocalDate(days[index % 2] ?? days[0])
     return { ...moving(index + 1, bank.house, account.ledgerAccountId), bookedOn }
   })

@@ -4,10 +4,11 @@ import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { powers, products } from '../../products/tables.ts'
 import { runRepeatedly } from '../../run-repeatedly.ts'
+import { cancelWaiting, tryNextChannels } from './after-sending.ts'
 import { watchEvents } from './events.ts'
 import { AlertsAside } from './set-aside.ts'
 import { alertContracts } from './tables.ts'
-import { cancelWaiting, tellAlerts, tryNextChannels } from './tell.ts'
+import { tellAlerts } from './tell.ts'
 import { watchAccounts } from './watch.ts'
 
 /** An alert is to leave within two seconds of what it tells. */
@@ -44,7 +45,7 @@ export async function keepAlerts(bank: Bank): Promise<void> {
       .set({ state: 'SUSPENDED', version: raised })
       .where(and(inArray(state, ['ACTIVE', 'PAUSED']), notExists(seen)))
       .returning({ id })
-    for (const contract of suspended) await cancelWaiting(tx, contract.id)
+    for (const contract of suspended) await cancelWaiting(tx, contract.id, bank.clock.now())
   })
   await tryNextChannels(bank)
 }

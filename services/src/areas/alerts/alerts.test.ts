@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { AlertFiring } from '@almenara/contract/areas/alerts/alert-contracts'
 import { toInstant } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outboxMessages } from '../../messages/tables.ts'
 import { powers } from '../../products/tables.ts'
 import { addAlert, addTold, firingsOf, messagesTo, readAlert, type Told } from '../../testing/alerts.ts'
 import { move, openAnotherProcess, openTestBank, post, signInAs, type TestBank } from '../../testing/bank.ts'
+import { moving } from '../../testing/postings.ts'
 import { keepAlerts, runAlerts } from './alert-poller.ts'
-import { alertContracts, alertWatches } from './tables.ts'
+import { alertContracts, alertFirings, alertWatches } from './tables.ts'
 import { AlertsAside } from './set-aside.ts'
 
 let tested: TestBank
@@ -35,6 +35,10 @@ async function watched(username: string, euros: number, alert: object = {}) {
   const before = (await texts(told)).length
   return { told, id, said: async () => (await texts(told)).slice(before) }
 }
+const firedVersions = async (contractId: string) =>
+  (await tested.database.select().from(alertFirings).where(eq(alertFirings.contractId, contractId)).orderBy(asc(alertFirings.ruleId))).map(
+    ({ version }) => version,
+  )
 const results = (rows: readonly AlertFiring[]) => rows.map(({ result }) => result)
 
 describe('a balance', () => {
@@ -120,18 +124,41 @@ describe('movements', () => {
     await other.close()
   })
 
+  test('case 19: of a contract that changes meanwhile are told by what it watched before or by what it watches since, and never by both', async () => {
+    const [before, after] = [{ words: 'alquiler' }, { words: 'ALQUILER' }].map((more) => [
+      { code: 'INCOME', repeat: 'EVERY_TIME', ...more },
+    ])
+    const { told, id, said } = await watched('cambia', 0, { rules: before })
+    const tokens = await signInAs(tested, told.user)
+    const configure = { rules: after, version: 1, operationId: randomUUID() }
+    const [changed] = await Promise.all([
+      post(tested, tokens, `/services/alerts/v1/contracts/${id}/configure`, configure),
+      move(tested, told.account, 5_00, DAY, 'Alquiler').then(() => runAlerts(tested.bank)),
+    ])
+    expect(changed.json()).toEqual({ version: 2 })
+    await runAlerts(tested.bank)
+    // Booked before the change and looked at after it, it is of neither: what comes before never fires.
+    const versions = await firedVersions(id)
+    expect(versions.length).toBeLessThan(2)
+    expect((await said()).filter((text) => text.startsWith('Ingreso'))).toHaveLength(versions.length)
+    await moves(told, 6_00, 'Alquiler')
+    expect(await firedVersions(id)).toEqual([...versions, 2])
+  })
+
   test('case 21: a flood is told by five messages and one that groups the rest, and all of it is in the history', async () => {
     const { told, id, said } = await watched('inundada', 0, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }] })
-    for (let cents = 1; cents <= 30; cents += 1) await move(tested, told.account, cents, DAY)
+    const credits = Array.from({ length: 1000 }, () => moving(1, tested.house, told.account.ledgerAccountId))
+    const posted = await Promise.all(credits.map((credit) => tested.bank.ledger.post(credit)))
+    expect(posted.filter(({ outcome }) => outcome === 'POSTED')).toHaveLength(1000)
     await runAlerts(tested.bank)
     expect(await said()).toHaveLength(5)
     at(`${DAY}T10:10:01+01:00`)
     await runAlerts(tested.bank)
     const all = await said()
     expect(all).toHaveLength(6)
-    expect(all[5]).toMatch(/^Hay 25 avisos más de su cuenta •• \d{4}\.$/)
-    const history = results(await firingsOf(tested, told, id, '?toPage=2'))
-    expect([history.length, history.filter((one) => one === 'GROUPED').length]).toEqual([30, 25])
+    expect(all[5]).toMatch(/^Hay 995 avisos más de su cuenta •• \d{4}\.$/)
+    const history = results(await firingsOf(tested, told, id, '?toPage=40'))
+    expect([history.length, history.filter((one) => one === 'GROUPED').length]).toEqual([1000, 995])
   })
 
   test('beyond the most SMS of a day go by the next channel, and beyond the most messages stay in the history', async () => {
@@ -186,18 +213,6 @@ describe('what is waiting', () => {
     expect(await said()).toEqual([])
     expect(await readAlert(tested, told, id)).toMatchObject({ state: 'SUSPENDED' })
     expect(results(await firingsOf(tested, told, id))).toEqual(['CANCELLED'])
-  })
-
-  test('for a carrier that refuses it goes by the next channel', async () => {
-    const { told, id } = await watched('rebota', 0, { rules: [{ code: 'INCOME', repeat: 'EVERY_TIME' }], channels: ['EMAIL', 'SMS'] })
-    await moves(told, 5_00)
-    const [sent] = (await firingsOf(tested, told, id)).map(({ channel }) => channel)
-    expect(sent).toBe('EMAIL')
-    await tested.database.transaction((tx) =>
-      tx.update(outboxMessages).set({ failedAt: tested.clock.now(), nextAttemptAt: null }).where(eq(outboxMessages.recipient, told.email)),
-    )
-    await keepAlerts(tested.bank)
-    expect((await firingsOf(tested, told, id)).map(({ channel, result }) => [channel, result])).toEqual([['SMS', 'SENT']])
   })
 })
 

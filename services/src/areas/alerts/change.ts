@@ -15,11 +15,11 @@ import type { Handler } from '../../http/handler.ts'
 import { displayName } from '../../products/access.ts'
 import { recordEvent } from '../../session-log/record-event.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
+import { cancelWaiting } from './after-sending.ts'
 import { lockAlertContract, requireAlertContract } from './alert-access.ts'
 import { requireTermsOf, termColumns, termFacts, type Terms } from './create.ts'
 import { saveRules } from './save-rules.ts'
 import { alertContracts } from './tables.ts'
-import { cancelWaiting } from './tell.ts'
 import { tellChange } from './tell-change.ts'
 import { readRules } from './typed-rules.ts'
 
@@ -40,12 +40,12 @@ export const modifyAlert: TwoStepOperation<OneAlertContract, AlertModification, 
     const found = await requireAlertContract(bank.database, session, params.alertContractId)
     const { contract } = found
     if (contract.version !== version || contract.state === 'DEACTIVATED') throw new Failure('ALERT_CHANGED', { message: CHANGED })
-    await requireTermsOf(bank, session, terms)
+    const charged = await requireTermsOf(bank, session, terms)
     return {
       title: 'Cambio de una alerta',
       payee: displayName(found),
       purpose: 'cambiar los canales de una alerta',
-      facts: [{ label: 'Alerta', value: { type: 'TEXT', text: contract.number } }, ...termFacts(terms)],
+      facts: [{ label: 'Alerta', value: { type: 'TEXT', text: contract.number } }, ...termFacts(terms, charged)],
       legs: [],
       done: { title: 'Alerta cambiada', text: 'Le avisaremos con los datos nuevos a partir de ahora.', next: [] },
       data: { id: contract.id, userId: session.userId, version, terms },
@@ -96,7 +96,7 @@ export const deactivateAlert: Handler<typeof deactivateAlertContract> = async ({
     const ended = to === 'DEACTIVATED' ? now : null
     const next = { state: to, pausedUntil: pauseUntil ?? null, endedAt: ended, version: version + 1 } as const
     await tx.update(alertContracts).set(next).where(eq(alertContracts.id, id))
-    if (to !== 'ACTIVE') await cancelWaiting(tx, id)
+    if (to !== 'ACTIVE') await cancelWaiting(tx, id, now)
     await recordEvent(tx, session, { kind: 'ALERT_CHANGED', at: now, productId })
     const texts = {
       ACTIVE: `Su alerta ${number} vuelve a estar activa.`,

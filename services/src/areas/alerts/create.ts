@@ -7,6 +7,7 @@ import {
 import { ALERT_CHANNEL_NAMES, MOST_ALERTS } from '@almenara/contract/areas/alerts/alert-codes'
 import type { Fact } from '@almenara/contract/two-step'
 import type { Instant } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
 import { badInput, Failure } from '../../http/failure.ts'
@@ -72,13 +73,13 @@ async function prepare({ bank, session, input }: Preparing<undefined, AlertCreat
   const product = (await watchedProducts(bank.database, session)).find(({ id }) => id === productId)
   if (!product) throw new Failure('NOT_FOUND')
   const rules = readRules(typed)
-  await requireTermsOf(bank, session, terms)
+  const charged = await requireTermsOf(bank, session, terms)
   if (!(await hasRoom(bank.database, session))) throw new Failure('ALERT_LIMIT', { message: LIMIT })
   return {
     title: 'Alta de una alerta',
     payee: displayName(product),
     purpose: 'crear una alerta de su cuenta',
-    facts: [...ruleFacts(product, rules), ...termFacts(terms)],
+    facts: [...ruleFacts(product, rules), ...termFacts(terms, charged)],
     legs: [],
     done: {
       title: 'Alerta creada',
@@ -89,8 +90,17 @@ async function prepare({ bank, session, input }: Preparing<undefined, AlertCreat
   }
 }
 
-/** Throws as `requireTerms`, NO_CHANNEL where the bank has no verified contact for any channel, NOT_FOUND for an account that is not theirs. */
-export async function requireTermsOf(bank: Bank, session: Session, terms: Terms): Promise<void> {
+/** What each SMS costs, and the account that pays it. */
+interface Charged {
+  price: Cents
+  account: OwnedProduct
+}
+
+/**
+ * Answers what is charged, where anything is. Throws as `requireTerms`, NO_CHANNEL where the bank has no verified contact for any channel, NOT_FOUND
+ * for an account that is not theirs.
+ */
+export async function requireTermsOf(bank: Bank, session: Session, terms: Terms): Promise<Charged | undefined> {
   requireTerms(terms)
   const ways = await reachable(bank.database, session.userId)
   if (ways.length === 0) throw new Failure('NO_CHANNEL')
@@ -101,10 +111,13 @@ export async function requireTermsOf(bank: Bank, session: Session, terms: Terms)
     throw badInput(`channels.${unknown}`, `Para usar este canal, ${remedy}.`)
   }
   const { liquidationAccountId: accountId } = terms
-  const isCharged = alertTerms(bank.brand).smsPrice > 0 && terms.channels.includes('SMS')
+  const price = alertTerms(bank.brand).smsPrice
+  const isCharged = price > 0 && terms.channels.includes('SMS')
   if (isCharged && accountId === undefined) throw badInput('liquidationAccountId', 'Elija la cuenta en la que se cargan los SMS.')
-  if (accountId !== undefined && !(await liquidationAccounts(bank.database, session)).some(({ id }) => id === accountId))
-    throw new Failure('NOT_FOUND')
+  if (accountId === undefined) return undefined
+  const account = (await liquidationAccounts(bank.database, session)).find(({ id }) => id === accountId)
+  if (!account) throw new Failure('NOT_FOUND')
+  return isCharged ? { price, account } : undefined
 }
 
 /** Accounts that the person may charge alone. */
@@ -124,7 +137,7 @@ const ruleFacts = (product: OwnedProduct, rules: readonly TypedRule[]): Fact[] =
   })),
 ]
 
-export function termFacts({ channels, quiet, hideAmounts }: Terms): Fact[] {
+export function termFacts({ channels, quiet, hideAmounts }: Terms, charged: Charged | undefined): Fact[] {
   const names = channels.map((channel) => ALERT_CHANNEL_NAMES[channel])
   return [
     { label: 'Canales', field: 'channels', value: { type: 'TEXT', text: names.join('; si no puede ser, ') } },
@@ -134,8 +147,18 @@ export function termFacts({ channels, quiet, hideAmounts }: Terms): Fact[] {
       value: { type: 'TEXT', text: quiet ? `De ${quiet.from} a ${quiet.until}` : 'Ninguna' },
     },
     { label: 'Importes en los mensajes', field: 'hideAmounts', value: { type: 'TEXT', text: hideAmounts ? 'No' : 'Sí' } },
+    ...(charged ? chargeFacts(charged) : []),
   ]
 }
+
+const chargeFacts = ({ price, account }: Charged): Fact[] => [
+  { label: 'Precio de cada SMS', value: { type: 'MONEY', amount: price } },
+  {
+    label: 'Cuenta de liquidación',
+    field: 'liquidationAccountId',
+    value: { type: 'PARTY', name: displayName(account), iban: account.identifier },
+  },
+]
 
 /** The row of its terms. */
 export const termColumns = ({ channels, quiet, hideAmounts, liquidationAccountId }: Terms) => ({

@@ -99,6 +99,13 @@ describe('cards', () => {
     ])
   })
 
+  test('one in another currency is told as such, and one in euros is not', async () => {
+    const { said } = await watching(['CARD_ABROAD'])
+    await purchase(tested, card)
+    await purchase(tested, card, { amount: 30_00, original: { amount: toCents(32_50), currency: 'USD' } })
+    expect(await said()).toEqual([alike(String.raw`Compra en otra moneda de 30,00 € con su tarjeta •• \d{4}: Librería La Caracola\.`)])
+  })
+
   test('of another holder of the account are not told', async () => {
     const { said } = await watching(['CARD_PURCHASE', 'CARD_EXPIRES'])
     const right = and(eq(powers.userId, ana.user.id), eq(powers.productId, card.id))

@@ -17,10 +17,13 @@ export type Fired = Pick<typeof alertFirings.$inferInsert, 'eventKey' | 'facts'>
 
 const [MINUTE, HOUR] = [60, 3600]
 
+const OF_CARDS: readonly AlertCode[] = ['CARD_PURCHASE', 'CARD_ONLINE', 'CARD_ABROAD', 'CARD_REFUSED']
+const OF_BALANCES: readonly AlertCode[] = ['BALANCE_BELOW', 'BALANCE_ABOVE', 'BALANCE_WEEKLY']
+
 /** After this an alert is of no use: what a card did, soonest. */
 function usefulFor(code: AlertCode): number {
-  if (code === 'CARD_PURCHASE' || code === 'CARD_ONLINE' || code === 'CARD_REFUSED') return 15 * MINUTE
-  return code === 'BALANCE_BELOW' || code === 'BALANCE_ABOVE' ? 12 * HOUR : 24 * HOUR
+  if (OF_CARDS.includes(code)) return 15 * MINUTE
+  return OF_BALANCES.includes(code) ? 12 * HOUR : 24 * HOUR
 }
 
 /** One that is there already stays as it is. */

@@ -27,6 +27,8 @@ export function firingText(code: AlertCode, facts: FiringFacts, hideAmounts: boo
   const some = hideAmounts || amount === undefined ? '' : ` de ${formatAmount(amount)}`
   const day = on ? formatDay(on) : ''
   switch (code) {
+    case 'BALANCE_WEEKLY':
+      return some ? `Hoy tiene un saldo disponible${some} en ${account}.` : `Ya puede consultar el saldo de hoy de ${account}.`
     case 'INCOME':
       return endSentence(`Ingreso${some} en ${account}: ${title}`)
     case 'PAYROLL':
@@ -43,6 +45,8 @@ export function firingText(code: AlertCode, facts: FiringFacts, hideAmounts: boo
       return endSentence(`Compra${some} con su tarjeta •• ${card}: ${title}`)
     case 'CARD_ONLINE':
       return endSentence(`Compra en internet${some} con su tarjeta •• ${card}: ${title}`)
+    case 'CARD_ABROAD':
+      return endSentence(`Compra en otra moneda${some} con su tarjeta •• ${card}: ${title}`)
     case 'CARD_REFUSED':
       return endSentence(`Compra${some} rechazada con su tarjeta •• ${card}: ${title}`)
     case 'ORDER_WAITING':

@@ -138,6 +138,9 @@ export const alertFirings = pgTable(
     index('alert_firings_sent')
       .on(table.toldAt)
       .where(sql`${table.result} = 'SENT'`),
+    index('alert_firings_grouped')
+      .on(table.toldAt)
+      .where(sql`${table.result} = 'GROUPED'`),
     index('alert_firings_outbox')
       .on(table.outboxId)
       .where(sql`${table.outboxId} is not null`),

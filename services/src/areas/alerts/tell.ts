@@ -4,11 +4,10 @@
  */
 import { URGENT_ALERTS, type AlertContractState, type FiringResult } from '@almenara/contract/areas/alerts/alert-codes'
 import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
-import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { momentOf } from '../../calendar/payment-days.ts'
 import type { Tx } from '../../db/connection.ts'
-import { outboxMessages } from '../../messages/tables.ts'
 import { powers } from '../../products/tables.ts'
 import { chooseChannel, reachable, sendAlert, type Reachable } from './alert-channels.ts'
 import { firingText, groupedText } from './firing-facts.ts'
@@ -27,8 +26,6 @@ const ALONE = 5
 const FLOOD_SECONDS = 600
 const PER_DAY = 40
 const SMS_PER_DAY = 5
-/** How long after it was sent a message that its carrier refused is tried by the next channel. */
-const RETRY_SECONDS = 86_400
 
 /** One turn. Answers whether there may be more to tell. A contract that fails is set aside, alone. */
 export async function tellAlerts(bank: Bank, aside: SetAside<string>): Promise<boolean> {
@@ -76,7 +73,7 @@ async function tellContract(tx: Tx, bank: Bank, contractId: string, people: Peop
 }
 
 const isUrgent = ({ code }: Firing) => URGENT_ALERTS.includes(code)
-const isOver = (state: AlertContractState) => state !== 'ACTIVE'
+export const isOver = (state: AlertContractState) => state !== 'ACTIVE'
 
 /** No figure leaves to whoever may not see the account any more. */
 async function maySee(tx: Tx, { userId, productId }: Contract): Promise<boolean> {
@@ -174,34 +171,9 @@ function wayTo({ channels }: Contract, { ways, today }: Person): Reachable | 'MU
   return way ?? (isSmsSpent && ways.length > 0 ? 'MUTED' : undefined)
 }
 
-/** What its carrier would not take goes by the next channel of its contract, while it is of use. */
-export async function tryNextChannels(bank: Bank): Promise<void> {
-  const now = bank.clock.now()
-  const { contractId, toldAt, outboxId, result } = alertFirings
-  await bank.database.transaction(async (tx) => {
-    const refused = await tx
-      .select({ firing: alertFirings, contract: alertContracts })
-      .from(alertFirings)
-      .innerJoin(outboxMessages, eq(outboxMessages.id, outboxId))
-      .innerJoin(alertContracts, eq(alertContracts.id, contractId))
-      .where(and(eq(result, 'SENT'), gt(toldAt, addSeconds(now, -RETRY_SECONDS)), isNotNull(outboxMessages.failedAt)))
-      .limit(MOST_CONTRACTS)
-      .for('no key update', { of: alertFirings, skipLocked: true })
-    for (const { firing, contract } of refused) {
-      const way = chooseChannel(contract.channels, await reachable(tx, contract.userId), firing.channel)
-      if (!way || firing.notAfter <= now || isOver(contract.state)) await end(tx, [firing], 'FAILED')
-      else {
-        const text = firingText(firing.code, firing.facts, contract.hideAmounts)
-        const sentAs = await sendAlert(tx, bank, way, { text, notAfter: firing.notAfter }, now)
-        await tx.update(alertFirings).set({ channel: way.channel, outboxId: sentAs }).where(eq(alertFirings.id, firing.id))
-      }
-    }
-  })
-}
+export const idsOf = (firings: readonly Firing[]) => firings.map(({ id }) => id)
 
-const idsOf = (firings: readonly Firing[]) => firings.map(({ id }) => id)
-
-async function end(tx: Tx, firings: readonly Firing[], result: FiringResult): Promise<void> {
+export async function end(tx: Tx, firings: readonly Firing[], result: FiringResult): Promise<void> {
   if (firings.length === 0) return
   await tx
     .update(alertFirings)
@@ -215,12 +187,4 @@ async function putOff(tx: Tx, firings: readonly Firing[], tellAt: Instant): Prom
     .update(alertFirings)
     .set({ tellAt })
     .where(inArray(alertFirings.id, idsOf(firings)))
-}
-
-/** What of a contract has not been sent yet is not sent any more. */
-export async function cancelWaiting(tx: Tx, contractId: string): Promise<void> {
-  await tx
-    .update(alertFirings)
-    .set({ result: 'CANCELLED', tellAt: null })
-    .where(and(eq(alertFirings.contractId, contractId), eq(alertFirings.result, 'WAITING')))
 }

@@ -8,11 +8,11 @@ const card = { accountId: cards.accountProductId, productId: cards.productId, ca
 
 export const cardPurchases: EventSource = {
   name: 'card-purchases',
-  codes: ['CARD_PURCHASE', 'CARD_ONLINE'],
+  codes: ['CARD_PURCHASE', 'CARD_ONLINE', 'CARD_ABROAD'],
   happened: async (db, { from, until, of }) => {
-    const { key, madeAt, amount, merchant, entryMode, state } = cardMovements
+    const { key, madeAt, amount, merchant, entryMode, originalCurrency: currency, state } = cardMovements
     const rows = await db
-      .select({ ...card, key, at: madeAt, amount, title: merchant, entryMode })
+      .select({ ...card, key, at: madeAt, amount, title: merchant, entryMode, currency })
       .from(cardMovements)
       .innerJoin(cards, eq(cards.productId, cardMovements.productId))
       .where(
@@ -24,9 +24,13 @@ export const cardPurchases: EventSource = {
           of ? eq(cards.accountProductId, of.accountId) : eq(state, 'PENDING'),
         ),
       )
-    return rows.flatMap(({ entryMode: mode, amount: taken, key: id, ...row }): Happened[] => {
+    return rows.flatMap(({ entryMode: mode, currency: original, amount: taken, key: id, ...row }): Happened[] => {
       const event = { ...row, key: `purchase:${id}`, amount: negate(taken) }
-      return [{ ...event, code: 'CARD_PURCHASE' }, ...(mode === 'ONLINE' ? [{ ...event, code: 'CARD_ONLINE' as const }] : [])]
+      return [
+        { ...event, code: 'CARD_PURCHASE' },
+        ...(mode === 'ONLINE' ? [{ ...event, code: 'CARD_ONLINE' as const }] : []),
+        ...(original === null ? [] : [{ ...event, code: 'CARD_ABROAD' as const }]),
+      ]
     })
   },
 }

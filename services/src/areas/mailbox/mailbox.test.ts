@@ -62,10 +62,12 @@ describe('the mailbox', () => {
     expect(await said(luis)).toEqual({ status: 'NOT_CONTRACTED', value: 0 })
   })
 
-  test('counts a thousand or more as they are', async () => {
+  test('counts up to a thousand, and one more where there are more', async () => {
     await contract(ana)
     await write(ana, 1_000)
     expect((await said(ana)).value).toBe(1_000)
+    await write(ana, 5)
+    expect((await said(ana)).value).toBe(1_001)
   })
 })
 

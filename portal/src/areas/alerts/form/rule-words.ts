@@ -4,6 +4,7 @@ import type { AlertCode } from '@almenara/contract/areas/alerts/alert-codes'
 export const RULE_DETAILS: Readonly<Record<AlertCode, string>> = {
   BALANCE_BELOW: 'Cuando el saldo disponible baje del importe, un aviso al día como máximo',
   BALANCE_ABOVE: 'Cuando el saldo disponible supere el importe, un aviso al día como máximo',
+  BALANCE_WEEKLY: 'El saldo disponible, los lunes a las 8:00',
   INCOME: 'Cuando reciba dinero en la cuenta',
   PAYROLL: 'El día en que se abone en la cuenta',
   CHARGE: 'Cuando se cargue cualquier movimiento en la cuenta',
@@ -12,6 +13,7 @@ export const RULE_DETAILS: Readonly<Record<AlertCode, string>> = {
   DIRECT_DEBIT_RETURNED: 'Cuando un recibo se devuelva, por falta de saldo o porque usted lo pida',
   CARD_PURCHASE: 'Al pagar con una de sus tarjetas de esta cuenta',
   CARD_ONLINE: 'Al pagar en internet con una de sus tarjetas de esta cuenta',
+  CARD_ABROAD: 'Al pagar en una moneda que no sea el euro con una de sus tarjetas de esta cuenta',
   CARD_REFUSED: 'Cuando no se pague una compra, a cualquier hora',
   ORDER_WAITING: 'Cuando una orden de esta cuenta necesite su firma',
   ORDER_EXECUTED: 'Cuando termine una orden que cargue en esta cuenta',
