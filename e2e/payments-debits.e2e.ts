@@ -66,3 +66,44 @@ test('what came back says why, is made another file for another day, and the way
   await page.getByRole('button', { name: 'Quitar el fichero' }).click()
   await expect(page.getByLabel('Elegir fichero')).toBeAttached()
 })
+
+test('receipts are written by hand with their mandate, mended where something is missing, and are a file to be signed @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'construcciones')
+  await page.goto('/payments/debit-remittances')
+  await page.getByRole('link', { name: CREDITOR, exact: true }).click()
+  await page.getByRole('link', { name: 'Hacer una remesa', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Remesa nueva', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Repetir «/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Escribir la remesa', exact: true }).click()
+  const cell = (name: string) => page.getByLabel(`${name}, línea 1`, { exact: true })
+  await page.getByLabel('Título').fill('Alquileres a mano')
+  await cell('Deudor').focus()
+  for (const text of ['Amparo Albiach', 'ES54 2100 2247 8100 1394 1302', '612,5', 'Diciembre', '', '02/01/2024', 'Primero', 'A-12']) {
+    if (text !== '') await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await expect(cell('Mandato')).toHaveAccessibleDescription(/^Falta la referencia del mandato\./)
+  await expectAccessible(page)
+  await onPhone(page, () => expectNoSidewaysScroll(page))
+  await cell('Mandato').fill('ALQ-0101')
+  await cell('Mandato').press('Tab')
+  await expect(cell('Mandato')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Comprobar remesa', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Presentar fichero' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Alquileres a mano.xml' })).toBeVisible()
+  await expect(page.getByText('Cuenta de abono', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Corregir en el editor', exact: true }).click()
+  await expect(cell('Secuencia')).toHaveValue('Primero')
+  // As it was before.
+  await page.getByRole('link', { name: CREDITOR, exact: true }).click()
+  await page.getByRole('button', { name: /^Eliminar remesa/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Eliminar/ })
+    .click()
+  await expect(page.getByRole('link', { name: 'Alquileres a mano', exact: true })).toHaveCount(0)
+})

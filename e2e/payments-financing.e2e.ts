@@ -14,6 +14,8 @@ test('a line says what is left, each debit at risk and each document, and the wa
   await page.getByRole('link', { name: LINE, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: LINE })).toBeVisible()
   await expect(page.getByRole('meter', { name: 'Riesgo vivo de la línea' })).toBeVisible()
+  await page.getByLabel('Importe que quiere anticipar').fill('1000')
+  await expect(page.getByText(/^Con vencimiento a 30 días, recibirá /)).toBeVisible()
   await page.getByRole('link', { name: 'Riesgo vivo', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Amparo Albiach Soler', exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -14,8 +14,10 @@ export interface PaymentReturn {
   originalTransactionId: string
   originalAmount: Cents
   originalSettlementOn: LocalDate
-  /** The amount that is returned. */
+  /** The amount that is returned, with the compensation. */
   amount: Cents
+  /** What a debtor's bank claims of a refund for the interest that its customer lost (EPC016-06). */
+  compensation?: Cents
   reason: string
   information?: string
   debtorName?: string
@@ -49,6 +51,7 @@ export const PAYMENT_RETURN: MessageType<InterbankHead, object, PaymentReturn> =
       originalAmount: amount('OrgnlIntrBkSttlmAmt'),
       originalSettlementOn: day('OrgnlIntrBkSttlmDt'),
       amount: amount('RtrdIntrBkSttlmAmt'),
+      compensation: optional(amount('CompstnAmt')),
       $charges: fixed('ChrgBr', 'SLEV'),
       reason: code4('RtrRsnInf/Rsn/Cd'),
       information: optional(text('RtrRsnInf/AddtlInf', 105)),

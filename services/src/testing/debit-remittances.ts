@@ -1,8 +1,11 @@
 /** A customer who collects by file, in tests: their contract, their remittances and what becomes of each debit. */
 import { asc, eq } from 'drizzle-orm'
 import type { OrderState } from '@almenara/contract/two-step'
+import { DIRECT_DEBIT } from '@almenara/formats/sepa/pacs003'
+import type { PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { expect } from 'vitest'
 import type { remittanceContracts } from '../areas/payments/contracts/tables.ts'
+import { issuedDebits } from '../areas/payments/debits/debits-in.ts'
 import { debitRefunds, remittanceDebits } from '../areas/payments/debits/tables.ts'
 import { debitsDay, remittancesDay, runRemittances } from '../areas/payments/remittances/run-remittances.ts'
 import { remittances } from '../areas/payments/remittances/tables.ts'
@@ -11,6 +14,7 @@ import { exchange, sepaDay } from '../payments/exchange.ts'
 import { houseAccount, houseBalanceAt } from '../products/house-accounts.ts'
 import { holders, powers, products } from '../products/tables.ts'
 import { dayAt, toLocalDate, type LocalDate } from '@almenara/contract/dates'
+import { toCents } from '@almenara/contract/money'
 import type { TestBank, TestUser } from './bank.ts'
 import type { TestCustomer } from './orders.ts'
 import { addCompanyCustomer, addReadyFile, addRemittanceContract, presentFile, type Company, type TestBatch } from './remittances.ts'
@@ -66,6 +70,25 @@ export async function goOn({ bank }: TestBank): Promise<void> {
 export async function workDay({ bank, clock }: TestBank, day: LocalDate): Promise<void> {
   clock.set(`${day}T09:30:00+01:00`)
   for (const work of [remittancesDay, sepaDay, debitsDay]) await work.run({ bank, day, from: coveredFrom(day) })
+}
+
+/** One debit that was collected comes back today, by the word of its debtor's bank. Answers it where it is of none that could. */
+export async function comesBack(
+  { bank, clock }: TestBank,
+  debit: typeof remittanceDebits.$inferSelect,
+  reason: string,
+  compensation = 0,
+): Promise<readonly PaymentReturn[]> {
+  const { transactionId, messageId, settledOn, collectionOn, amount } = debit
+  const original = { originalMessageId: messageId ?? '', originalName: DIRECT_DEBIT.name, originalTransactionId: transactionId }
+  const claimed = compensation > 0 ? { compensation: toCents(compensation) } : {}
+  const money = {
+    originalAmount: amount,
+    originalSettlementOn: settledOn ?? collectionOn,
+    amount: toCents(amount + compensation),
+    ...claimed,
+  }
+  return issuedDebits.returned(bank, dayAt(clock.now()), [{ returnId: `R${transactionId}`.slice(0, 35), ...original, ...money, reason }])
 }
 
 export async function remittanceOf({ database }: TestBank, id: string) {

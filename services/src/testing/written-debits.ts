@@ -10,6 +10,8 @@ interface WrittenDebit {
   name?: string
   /** In cents; 100,00 € unless said otherwise. */
   amount?: number
+  /** Of a day of its own: each day is a batch. */
+  on?: string
 }
 
 interface WrittenFile extends Partial<Pick<CollectionBatch, 'creditorId' | 'scheme' | 'sequence'>> {
@@ -19,9 +21,13 @@ interface WrittenFile extends Partial<Pick<CollectionBatch, 'creditorId' | 'sche
   on?: string
 }
 
-/** A file of debits (pain.008.001.08) of one batch: recurrent CORE debits of the club of the samples, on 03/12/2026, unless said otherwise. */
+/**
+ * A file of debits (pain.008.001.08), of one batch where they are of one day: recurrent CORE debits of the club of the samples, on 03/12/2026, unless
+ * said otherwise.
+ */
 export async function writeDebits(debits: readonly WrittenDebit[], { account, messageId, on = '2026-12-03', ...more }: WrittenFile) {
-  const items = debits.map(({ iban, mandateId, name = 'Álvaro Peñuelas Garrido', amount = 100_00 }, place) => ({
+  const items = debits.map(({ iban, mandateId, name = 'Álvaro Peñuelas Garrido', amount = 100_00, on: day = on }, place) => ({
+    day,
     endToEndId: `${messageId}-${place + 1}`,
     amount: toCents(amount),
     mandateId,
@@ -30,12 +36,17 @@ export async function writeDebits(debits: readonly WrittenDebit[], { account, me
     debtorIban: iban,
     remittance: 'Cuota de diciembre',
   }))
-  const totals = { count: items.length, sum: add(ZERO, ...items.map(({ amount }) => amount)) }
+  const totalsOf = (some: typeof items) => ({ count: some.length, sum: add(ZERO, ...some.map(({ amount }) => amount)) })
   const creditorName = 'Club Deportivo Peñalsordo 2012, S.C.'
-  const head = { messageId, createdAt: toInstant('2026-11-20T09:00:00+01:00'), initiatorName: creditorName, ...totals }
+  const head = { messageId, createdAt: toInstant('2026-11-20T09:00:00+01:00'), initiatorName: creditorName, ...totalsOf(items) }
   const kind = { creditorId: 'ES27000J00120022', scheme: 'CORE', sequence: 'RCUR', ...more } as const
-  const batch = { batchId: `${messageId}-A`, ...totals, ...kind, collectionOn: toLocalDate(on), creditorName, creditorIban: account }
+  const batches = [...new Set(items.map(({ day }) => day))].map((day, place) => {
+    const own = items.filter((item) => item.day === day)
+    const batchId = `${messageId}-${'ABCDEFG'.charAt(place)}`
+    const batch = { batchId, ...totalsOf(own), ...kind, collectionOn: toLocalDate(day), creditorName, creditorIban: account }
+    return { batch, items: own }
+  })
   const chunks: Uint8Array[] = []
-  for await (const chunk of writeMessage(WRITTEN_COLLECTIONS, head, [{ batch, items }])) chunks.push(chunk)
+  for await (const chunk of writeMessage(WRITTEN_COLLECTIONS, head, batches)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

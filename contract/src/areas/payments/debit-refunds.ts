@@ -120,6 +120,8 @@ export const debitRefund = call({
     /** The last days on which the debtor's bank and the debtor could give it back. */
     terms: z.object({ bankUntil: day, debtorUntil: z.optional(day), unauthorisedUntil: z.optional(day) }),
     fee: cents,
+    /** What the debtor's bank claimed besides, for the interest that its customer lost. */
+    compensation: z.optional(cents),
     /** What was charged back, absent of what was never paid in. */
     movement: z.optional(z.object({ accountId: z.optional(opaqueId), on: day, amount: cents, title: z.string() })),
     again: z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call, FILE, type Reply } from '../../call.ts'
 import { cents, day, instant, opaqueId } from '../../schemas.ts'
 import { upload } from '../../upload.ts'
+import { CREDITOR_SCHEMES } from './debit-codes.ts'
 import { notebook, REMITTANCES_ROOT } from './notebooks.ts'
 
 export const MOST_LINES = 1_000
@@ -11,13 +12,33 @@ export const LONGEST_TITLE = 50
 export const LARGEST_SHEET = 5 * 1024 * 1024
 export const MOST_SHEET_COLUMNS = 20
 
-/** The cells of a line, in the order in which they are written. */
-export const DRAFT_FIELDS = ['name', 'iban', 'amount', 'concept', 'reference'] as const
+/** What may be written by hand: payments, or debits that are collected. */
+export const DRAFT_KINDS = ['TRANSFERS', 'DEBITS'] as const
+export type DraftKind = (typeof DRAFT_KINDS)[number]
+
+/** The cells of a line: those of payments, and what a debit says of its mandate besides. */
+export const DRAFT_FIELDS = ['name', 'iban', 'amount', 'concept', 'mandate', 'signedOn', 'sequence', 'reference'] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
+
+/** The cells of each kind, in the order in which they are written. */
+export const FIELDS_OF: Readonly<Record<DraftKind, readonly DraftField[]>> = {
+  TRANSFERS: ['name', 'iban', 'amount', 'concept', 'reference'],
+  DEBITS: DRAFT_FIELDS,
+}
 
 /** What a customer typed: more than travels, so that nothing that they write is lost, and nothing that no keyboard writes. */
 const typed = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u))
-const cells = { name: typed(140), iban: typed(60), amount: typed(40), concept: typed(300), reference: typed(70) }
+const cells = {
+  name: typed(140),
+  iban: typed(60),
+  amount: typed(40),
+  concept: typed(300),
+  reference: typed(70),
+  /** Of a debit: its mandate's reference, the day on which it was signed, and which of its debits this is («Recurrente» where it is blank). */
+  mandate: z.optional(typed(70)),
+  signedOn: z.optional(typed(20)),
+  sequence: z.optional(typed(20)),
+}
 
 const line = z.object({
   ...cells,
@@ -31,6 +52,8 @@ const content = {
   /** Absent: the first day on which it can be made. */
   executionOn: z.optional(day),
   payroll: z.boolean(),
+  /** Of debits under a contract of both schemes; absent, CORE. */
+  scheme: z.optional(z.enum(CREDITOR_SCHEMES)),
   lines: z.array(line).check(z.maxLength(MOST_LINES)),
 }
 const contentSchema = z.object(content)
@@ -48,14 +71,17 @@ export type JudgedLine = z.infer<typeof judgedLine>
 
 const draft = z.object({
   id: opaqueId,
+  kind: z.enum(DRAFT_KINDS),
   contract: z.object({ id: opaqueId, name: z.string() }),
+  /** Of debits: the schemes of its contract. */
+  schemes: z.optional(z.array(z.enum(CREDITOR_SCHEMES))),
   account: z.object({ name: z.string(), iban: z.string() }),
   /** Goes up with each change: two who write at once do not overwrite each other. */
   version: z.int(),
   ...content,
   judged: z.array(judgedLine),
   total: z.object({ count: z.int(), amount: cents, wrong: z.int() }),
-  /** What the charged account has to spend now; absent where the account is not this customer's to see. */
+  /** What the charged account has to spend now; absent of debits, and where the account is not this customer's to see. */
   available: z.optional(cents),
   savedAt: instant,
   savedBy: z.string(),
@@ -91,6 +117,7 @@ export const draftsExtract = call({
     drafts: z.array(
       z.object({
         id: opaqueId,
+        kind: z.enum(DRAFT_KINDS),
         contract: z.object({ id: opaqueId, name: z.string() }),
         title: z.string(),
         executionOn: z.optional(day),
@@ -155,7 +182,7 @@ export const deleteDraft = call({
 })
 
 /** What a column of a sheet may hold; `NONE`: nothing of a remittance. */
-export const SHEET_FIELDS = [...DRAFT_FIELDS, 'NONE'] as const
+const SHEET_FIELDS = [...DRAFT_FIELDS, 'NONE'] as const
 export type SheetField = (typeof SHEET_FIELDS)[number]
 
 const sheet = z.object({
@@ -199,10 +226,13 @@ export const presentDraft = call({
   refreshes: [DRAFTS, '/transfer-remittances/v1/pending-files-extract'],
 })
 
-/** What would be presented of it, as a pain.001 for whoever keeps the accounts. `BAD_INPUT` while it is empty or has something wrong in it. */
+/**
+ * What would be presented of it, as a pain.001, or as a pain.008 of debits, for whoever keeps the accounts. `BAD_INPUT` while it is empty or has
+ * something wrong in it.
+ */
 export const draftDownload = call({
   path: `${REMITTANCES_ROOT}/drafts/{draftId}/file`,
-  summary: 'El fichero (pain.001) de una remesa escrita a mano, sin presentarla',
+  summary: 'El fichero (pain.001 o pain.008) de una remesa escrita a mano, sin presentarla',
   feature,
   params: id,
   reply: FILE,

@@ -6,6 +6,7 @@ import { PAYEE_VERDICTS } from '../../payee-verdicts.ts'
 import { cents, day, instant, opaqueId, queryFlag, queryListOf } from '../../schemas.ts'
 import { upload } from '../../upload.ts'
 import { FINDING_LEVELS, FINDING_SEVERITIES, LINE_STATES, PAYEE_CHECK_STATES, SUPPORT_STATES } from './codes.ts'
+import { sums } from './remittance-sums.ts'
 
 export const REMITTANCES_ROOT = '/remittances/v1'
 export const TRANSFER_REMITTANCES_ROOT = '/transfer-remittances/v1'
@@ -21,7 +22,7 @@ export const LONGEST_NOTE = 140
 const MOST_NAMED = 1_000
 
 /** A question that the file leaves open for its customer. */
-export const NOTEBOOK_CHOICES = ['EXCLUDE', 'ENCODING', 'FINANCE', 'VOP'] as const
+export const NOTEBOOK_CHOICES = ['EXCLUDE', 'ENCODING', 'FINANCE', 'FINANCE_LIMIT', 'VOP'] as const
 
 const batch = z.object({
   batch: z.int(),
@@ -51,6 +52,19 @@ const payeeCheck = z.object({
   unlike: z.int(),
 })
 
+/** What would be advanced on a line, were the file signed now. Over what the line has left, `after` is below zero. */
+const advance = z.object({
+  contract: opaqueId,
+  nominal: cents,
+  interest: cents,
+  fees: cents,
+  net: cents,
+  available: cents,
+  after: cents,
+  /** The line's last day, where it has passed: nothing is advanced. */
+  expiredOn: z.optional(day),
+})
+
 export const notebook = z.object({
   id: opaqueId,
   name: z.string(),
@@ -73,6 +87,10 @@ export const notebook = z.object({
     z.object({ code: z.string(), severity: z.enum(FINDING_SEVERITIES), text: z.string(), count: z.int(), excludable: z.boolean() }),
   ),
   payeeCheck: z.optional(payeeCheck),
+  /** Where it asks for an advance: on each of its lines. */
+  advances: z.optional(z.array(advance)),
+  /** Where the lines have not enough left for all of it: the batches that they have enough for, those collected first before the rest. */
+  withinLines: z.optional(sums),
   /** The first eight signs of what its orders come to, «7F3A-91C2»: the same on screen, in the message of the code and on the receipt. */
   fingerprint: z.optional(z.string()),
   batches: z.array(batch),
@@ -239,8 +257,8 @@ export const chooseNotebook = call({
     exclude: z.optional(some),
     restore: z.optional(some),
     encoding: z.optional(z.literal('WINDOWS-1252')),
-    /** Presents it without the advance that it asks for. */
-    finance: z.optional(z.literal('NONE')),
+    /** Presents it without the advance that it asks for, or the batches that the line has not enough left for. */
+    finance: z.optional(z.enum(['NONE', 'LIMIT'])),
     vop: z.optional(z.literal('SKIP_REST')),
   }),
   reply: notebook,

@@ -7,7 +7,8 @@ import { buttonClass } from '../../../kit/button-class.ts'
 import { Day } from '../../../kit/Day.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { PRESENT } from '../addresses.ts'
+import { PRESENT, START } from '../addresses.ts'
+import { EditorLink } from '../editor/editor-address.tsx'
 import styles from '../remittances/remittances.module.css'
 import { FactGrid, GridFact } from '../review/FactGrid.tsx'
 import { Act } from '../transfers/ContractActions.tsx'
@@ -17,7 +18,7 @@ import { CREDIT_NAMES } from './debit-words.ts'
 
 /** The conditions of a creditor: by what it is known, where it is paid, until when it signs, and what may come back. */
 export function CreditorHead({ creditor }: { creditor: DebitCreditorDetail }) {
-  const { id, name, number, holder, taxId, suffix, submitterId } = creditor
+  const { id, name, number, holder, taxId, suffix, submitterId, last } = creditor
   const role = contractRole(creditor)
   return (
     <Sheet className={styles.head}>
@@ -36,6 +37,18 @@ export function CreditorHead({ creditor }: { creditor: DebitCreditorDetail }) {
           )}
         </div>
         <div className={styles.papers} data-print="no">
+          <Act contract={creditor} action="WRITE" label="Hacer una remesa">
+            <EditorLink kind="DEBITS" contract={id} edit={START} className={buttonClass({ size: 'sm' })}>
+              Hacer una remesa
+            </EditorLink>
+          </Act>
+          {last && (
+            <Act contract={creditor} action="REPEAT" label="Repetir la última">
+              <EditorLink kind="DEBITS" contract={id} edit={START} from={last.id} className={buttonClass({ size: 'sm' })}>
+                Repetir la última
+              </EditorLink>
+            </Act>
+          )}
           <Act contract={creditor} action="PRESENT" label="Presentar fichero">
             <Link to={PRESENT} search={{ contract: id }} className={buttonClass({ size: 'sm' })}>
               Presentar fichero

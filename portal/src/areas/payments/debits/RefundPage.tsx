@@ -82,8 +82,24 @@ function RefundBreadcrumbs({ refund }: { refund: DebitRefundDetail | undefined }
 }
 
 function Refund({ refund }: { refund: DebitRefundDetail }) {
-  const { kind, text, debtor, amount, reason, concept, mandateId, signedOn, terms, fee, movement, endToEndId, bank, on, remittance } =
-    refund
+  const {
+    kind,
+    text,
+    debtor,
+    amount,
+    reason,
+    concept,
+    mandateId,
+    signedOn,
+    terms,
+    fee,
+    compensation,
+    movement,
+    endToEndId,
+    bank,
+    on,
+    remittance,
+  } = refund
   return (
     <Sheet className={styles.head}>
       <h1 className={styles.name}>{debtor.name}</h1>
@@ -118,6 +134,11 @@ function Refund({ refund }: { refund: DebitRefundDetail }) {
             {terms.debtorUntil ? `Hasta el ${formatDay(terms.debtorUntil)}` : 'Sin derecho a reembolso (B2B)'}
           </GridFact>
           <GridFact term="Comisión">{fee === 0 ? 'Sin comisión' : <Amount value={fee} />}</GridFact>
+          {compensation !== undefined && (
+            <GridFact term="Intereses" detail="Los pide el banco del deudor">
+              <Amount value={compensation} />
+            </GridFact>
+          )}
           {movement && <Movement movement={movement} />}
           {endToEndId && <GridFact term="Referencia del recibo">{endToEndId}</GridFact>}
         </FactGrid>

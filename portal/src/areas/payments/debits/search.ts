@@ -2,6 +2,7 @@
 import { MOST_DEBITS_FILTERED } from '@almenara/contract/areas/payments/debit-codes'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import { readList, type AddressOf } from '../../../patterns/extract-screen/list-declaration.ts'
+import { START } from '../addresses.ts'
 import { PRESENTED_FILES } from '../remittances/lists.ts'
 import { DEBIT_REMITTANCES, DEBITS, REFUNDS } from './lists.ts'
 
@@ -24,13 +25,23 @@ function readCount(said: unknown): number | undefined {
   return isCount ? said : undefined
 }
 
-/** Of a creditor: which of its lists, and its filters. */
-export type CreditorSearch =
+/** A remittance that is being written by hand and, before it is begun, the one that it repeats. */
+interface Writing {
+  edit?: string | undefined
+  from?: string | undefined
+}
+
+/** Of a creditor: which of its lists, and its filters; or what is being written. */
+export type CreditorSearch = Writing & CreditorLists
+
+type CreditorLists =
   | ({ tab?: undefined } & DebitCounts & AddressOf<typeof DEBIT_REMITTANCES>)
   | ({ tab: 'refunds' } & AddressOf<typeof REFUNDS>)
   | ({ tab: 'files' } & AddressOf<typeof PRESENTED_FILES>)
 
 export function readCreditorSearch(address: Record<string, unknown>): CreditorSearch {
+  const [edit, from] = [readId(address['edit']), readId(address['from'])]
+  if (edit !== undefined) return { edit, ...(edit === START && from !== undefined ? { from } : {}) }
   if (address['tab'] === 'files') return { tab: 'files', ...readList(PRESENTED_FILES, address) }
   if (address['tab'] === 'refunds') return { tab: 'refunds', ...readList(REFUNDS, address) }
   return { ...readCounts(address), ...readList(DEBIT_REMITTANCES, address) }

@@ -10,7 +10,7 @@ import { download } from '../../../patterns/download/download.ts'
 import { DownloadButton } from '../../../patterns/download/DownloadButton.tsx'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
 import { isOfSignature, RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/restriction.ts'
-import { PRESENT_TRANSFERS } from '../addresses.ts'
+import { PRESENT, PRESENT_TRANSFERS } from '../addresses.ts'
 import { notebookQuery } from '../queries.ts'
 import styles from './Editor.module.css'
 import { dayProblem } from './EditorHead.tsx'
@@ -45,7 +45,7 @@ export function CheckRemittance({ editor, state, onProblem }: CheckRemittancePro
     const { version } = saved.draft
     const notebook = await presenting.mutateAsync({ params: { draftId: draft.id }, body: { version } })
     queryClient.setQueryData(notebookQuery(notebook.id).queryKey, notebook)
-    await navigate({ to: PRESENT_TRANSFERS, search: { notebook: notebook.id } })
+    await navigate({ to: draft.kind === 'DEBITS' ? PRESENT : PRESENT_TRANSFERS, search: { notebook: notebook.id } })
   }
   const press = () => {
     setBusy(true)
@@ -72,7 +72,7 @@ export function CheckRemittance({ editor, state, onProblem }: CheckRemittancePro
             (await editor.flush()) ? download(draftDownload, { params: { draftId: draft.id } }, { onProgress }) : undefined
           }
         >
-          Descargar fichero (pain.001)
+          {`Descargar fichero (${draft.kind === 'DEBITS' ? 'pain.008' : 'pain.001'})`}
         </DownloadButton>
       )}
       <Button variant="primary" busy={isBusy} busyLabel="Comprobando…" unavailable={denied ?? unavailable} onClick={press}>

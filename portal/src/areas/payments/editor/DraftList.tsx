@@ -1,7 +1,6 @@
 import { deleteDraft, draftsExtract, type DraftRow } from '@almenara/contract/areas/payments/drafts'
 import { formatDayTime } from '@almenara/contract/dates'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { queryFor } from '../../../api/query.ts'
 import { useSend } from '../../../base/use-send.ts'
 import { Amount } from '../../../kit/Amount.tsx'
@@ -9,6 +8,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { showToast } from '../../../kit/toast.ts'
 import { DeleteButton } from '../../../patterns/delete/DeleteButton.tsx'
 import styles from './StartRemittance.module.css'
+import { EditorLink } from './editor-address.tsx'
 import { forgetEditor } from './editor-store.ts'
 import { linesText } from './editor-words.ts'
 
@@ -34,13 +34,9 @@ export default function DraftList({ contract, canDelete = true }: DraftListProps
         {data.drafts.map((draft) => (
           <li key={draft.id}>
             <div className={styles.draft}>
-              <Link
-                to="/payments/transfer-remittances/remittances/$id/{-$txId}"
-                params={{ id: draft.contract.id, txId: undefined }}
-                search={{ edit: draft.id }}
-              >
+              <EditorLink kind={draft.kind} contract={draft.contract.id} edit={draft.id}>
                 {draft.title || UNTITLED}
-              </Link>
+              </EditorLink>
               <p>
                 {[
                   contract === undefined && draft.contract.name,

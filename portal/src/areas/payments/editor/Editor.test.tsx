@@ -167,3 +167,21 @@ test('whoever may only see it changes nothing', async () => {
   expect(within(row).queryByRole('button')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Comprobar remesa/ })).toBeNull()
 })
+
+test('debits are written with their mandate, by the scheme that is chosen, and are no payroll', async () => {
+  const { bank, user } = await open(draftOf({}, { kind: 'DEBITS', schemes: ['CORE', 'B2B'] }))
+  await user.type(await cell('Deudor, línea 1'), 'Ana Gil{Tab}')
+  await user.keyboard(`${IBAN}{Tab}45,5{Tab}Cuota{Tab}SOCIO 114{Tab}02/01/2024{Tab}Primero{Tab}C-1{Tab}`)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Esquema' }), 'B2B')
+  await waitFor(
+    () =>
+      expect(bank.draft).toMatchObject({
+        scheme: 'B2B',
+        lines: [{ name: 'Ana Gil', amount: '45,50', mandate: 'SOCIO 114', signedOn: '02/01/2024', sequence: 'Primero', reference: 'C-1' }],
+      }),
+    { timeout: 5_000 },
+  )
+  expect(screen.getByText('Cuenta de abono')).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Son nóminas o pensiones' })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Descargar fichero \(pain\.008\)/ })).toBeTruthy()
+})

@@ -79,7 +79,7 @@ export function Editor({ draft: read }: { draft: Draft }) {
         {draft.canPrepare && <CheckRemittance editor={editor} state={state} onProblem={goTo} />}
       </Sheet>
       <Suspense>
-        {sheet.read && <SheetColumns opening={sheet} onClose={sheet.close} />}
+        {sheet.read && <SheetColumns kind={draft.kind} opening={sheet} onClose={sheet.close} />}
         {isPasting && <PasteRows onRows={sheet.open} onClose={() => setPasting(false)} />}
       </Suspense>
     </>

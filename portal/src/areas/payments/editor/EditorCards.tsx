@@ -1,4 +1,4 @@
-import { DRAFT_FIELDS, type DraftField } from '@almenara/contract/areas/payments/drafts'
+import { DRAFT_FIELDS, type DraftField, type DraftKind } from '@almenara/contract/areas/payments/drafts'
 import { formatAmount } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import TrashIcon from '@phosphor-icons/core/regular/trash.svg?react'
@@ -10,14 +10,17 @@ import { TextField } from '../../../kit/TextField.tsx'
 import styles from './EditorCards.module.css'
 import { isBlank, isDoubtful, LONGEST, type EditorLine } from './editor-lines.ts'
 import type { EditorState } from './editor-store.ts'
-import { errorsText, FIELD_NAMES } from './editor-words.ts'
-import { noteOf } from './EditorGrid.tsx'
+import { errorsText, fieldName } from './editor-words.ts'
+import { noteOf, placeholderOf } from './EditorGrid.tsx'
 import { cellAttributes } from './grid-keys.ts'
 import { isChanged, problemOf } from './line-problems.ts'
 import type { LineActs } from './use-line-acts.ts'
 
 /** On a phone amount and reference go side by side. */
-const IN_PAIRS: readonly DraftField[] = ['name', 'iban', 'amount', 'reference', 'concept']
+const IN_PAIRS: Readonly<Record<DraftKind, readonly DraftField[]>> = {
+  TRANSFERS: ['name', 'iban', 'amount', 'reference', 'concept'],
+  DEBITS: ['name', 'iban', 'amount', 'reference', 'concept', 'mandate', 'signedOn', 'sequence'],
+}
 
 interface EditorCardsProps {
   state: EditorState
@@ -36,6 +39,7 @@ export function EditorCards({ state: { lines, judged, draft, undo, question }, a
         // The room to write in is reached by its button: an empty card would say nothing.
         if (key !== open && isBlank(line)) return null
         const known = {
+          kind: draft.kind,
           line,
           place: place + 1,
           judged: judged.get(key),
@@ -57,6 +61,7 @@ export function EditorCards({ state: { lines, judged, draft, undo, question }, a
 }
 
 interface CardProps {
+  kind: DraftKind
   line: EditorLine
   place: number
   judged: ReturnType<EditorState['judged']['get']>
@@ -64,7 +69,7 @@ interface CardProps {
   isAsked: boolean
 }
 
-const Card = memo(function Card({ line, place, judged, before, isAsked, onOpen }: CardProps & { onOpen: (key: number) => void }) {
+const Card = memo(function Card({ kind, line, place, judged, before, isAsked, onOpen }: CardProps & { onOpen: (key: number) => void }) {
   const wrong = DRAFT_FIELDS.filter((field) => problemOf(line, judged, field) !== undefined)
   const parsed = parseAmount(line.amount)
   const tail = line.iban.replace(/\s/g, '').slice(-4)
@@ -73,9 +78,9 @@ const Card = memo(function Card({ line, place, judged, before, isAsked, onOpen }
     <button type="button" className={styles.card} onClick={() => onOpen(line.key)}>
       <span className={styles.place}>{place}</span>
       <span className={styles.who}>
-        <b>{line.name.trim() || 'Sin beneficiario'}</b>
+        <b>{line.name.trim() || (kind === 'DEBITS' ? 'Sin deudor' : 'Sin beneficiario')}</b>
         <span className={styles.small}>{[tail && `termina en ${tail}`, amountBefore].filter(Boolean).join(' · ')}</span>
-        {wrong.length === 1 && wrong[0] && <Badge tone="ko">{FIELD_NAMES[wrong[0]]}</Badge>}
+        {wrong.length === 1 && wrong[0] && <Badge tone="ko">{fieldName(wrong[0], kind)}</Badge>}
         {wrong.length > 1 && <Badge tone="ko">{errorsText(wrong.length)}</Badge>}
         {isAsked && isDoubtful(line.amount) && <Badge tone="warning">Importe dudoso</Badge>}
         {isChanged(line, judged, 'iban') && !wrong.includes('iban') && <Badge tone="warning">Cuenta nueva</Badge>}
@@ -89,7 +94,7 @@ const Card = memo(function Card({ line, place, judged, before, isAsked, onOpen }
 
 type OpenCardProps = CardProps & { acts: LineActs; canWrite: boolean; onClose: () => void }
 
-function OpenCard({ line, place, judged, before, isAsked, acts, canWrite, onClose }: OpenCardProps) {
+function OpenCard({ kind, line, place, judged, before, isAsked, acts, canWrite, onClose }: OpenCardProps) {
   const id = useId()
   const { key } = line
   return (
@@ -110,18 +115,19 @@ function OpenCard({ line, place, judged, before, isAsked, acts, canWrite, onClos
           )}
         </div>
         <div className={styles.fields}>
-          {IN_PAIRS.map((field) => {
+          {IN_PAIRS[kind].map((field) => {
             const asks = isAsked && field === 'amount' && isDoubtful(line.amount)
-            const said = noteOf({ field, before, asks, changed: isChanged(line, judged, field) })
+            const said = noteOf({ kind, field, before, asks, changed: isChanged(line, judged, field) })
             const problem = problemOf(line, judged, field)
             return (
               <div key={field} className={styles[field]}>
                 <TextField
                   {...cellAttributes(key, field)}
-                  label={FIELD_NAMES[field]}
+                  label={fieldName(field, kind)}
                   error={problem}
                   note={said && !problem ? { tone: asks || field === 'iban' ? 'warning' : 'info', text: said } : undefined}
                   inputMode={field === 'amount' ? 'decimal' : undefined}
+                  placeholder={placeholderOf(field)}
                   end={field === 'amount' ? '€' : undefined}
                   autoComplete="off"
                   spellCheck={false}

@@ -1,4 +1,4 @@
-import { DRAFT_FIELDS, type DraftField } from '@almenara/contract/areas/payments/drafts'
+import { FIELDS_OF, type DraftField, type DraftKind } from '@almenara/contract/areas/payments/drafts'
 import WarningCircleIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?react'
 import TrashIcon from '@phosphor-icons/core/regular/trash.svg?react'
 import { memo, type RefObject } from 'react'
@@ -8,7 +8,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import styles from './EditorGrid.module.css'
 import { isBlank, isDoubtful, LONGEST, type EditorLine } from './editor-lines.ts'
 import type { EditorState } from './editor-store.ts'
-import { FIELD_NAMES } from './editor-words.ts'
+import { fieldName, SEQUENCES } from './editor-words.ts'
 import { cellAttributes, moveAmongCells } from './grid-keys.ts'
 import { isChanged, problemOf } from './line-problems.ts'
 import type { LineActs } from './use-line-acts.ts'
@@ -22,10 +22,12 @@ interface EditorGridProps {
 /** The lines as a table of inputs, written as a spreadsheet is: with Tab, Enter and the arrows, and pasting blocks of cells. */
 export function EditorGrid({ state: { lines, judged, draft, undo, question }, acts, grid }: EditorGridProps) {
   const keys = lines.map(({ key }) => key)
+  const { kind } = draft
+  const fields = FIELDS_OF[kind]
   return (
     // The keys are those of the inputs inside, which have the focus.
-    <div ref={grid} role="presentation" className={styles.scroll} onKeyDown={(event) => moveAmongCells(event, keys)}>
-      <table className={styles.grid}>
+    <div ref={grid} role="presentation" className={styles.scroll} onKeyDown={(event) => moveAmongCells(event, keys, fields)}>
+      <table className={cx(styles.grid, kind === 'DEBITS' && styles.debits)}>
         <caption className="vh">
           Líneas de la remesa. Intro y las flechas llevan de una línea a otra; el tabulador, de una casilla a otra.
         </caption>
@@ -34,9 +36,9 @@ export function EditorGrid({ state: { lines, judged, draft, undo, question }, ac
             <th scope="col" className={styles.number}>
               <span className="vh">Línea</span>
             </th>
-            {DRAFT_FIELDS.map((field) => (
+            {fields.map((field) => (
               <th key={field} scope="col" className={styles[field]}>
-                {FIELD_NAMES[field]}
+                {fieldName(field, kind)}
                 {field === 'amount' && ' (€)'}
               </th>
             ))}
@@ -49,6 +51,7 @@ export function EditorGrid({ state: { lines, judged, draft, undo, question }, ac
           {lines.map((line, place) => (
             <Row
               key={line.key}
+              kind={kind}
               line={line}
               place={place + 1}
               judged={judged.get(line.key)}
@@ -61,17 +64,32 @@ export function EditorGrid({ state: { lines, judged, draft, undo, question }, ac
           ))}
         </tbody>
       </table>
+      {kind === 'DEBITS' && <Sequences />}
     </div>
   )
 }
 
+/** What the bank reads in the cells of the sequence, offered while they are written. */
+function Sequences() {
+  return (
+    <datalist id={SEQUENCE_LIST}>
+      {SEQUENCES.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
+  )
+}
+
+const SEQUENCE_LIST = 'debit-sequences'
+
 interface RowProps {
+  kind: DraftKind
   line: EditorLine
   /** From 1. */
   place: number
   judged: ReturnType<EditorState['judged']['get']>
   /** As it was in the remittance that it repeats. */
-  before: Record<DraftField, string> | undefined
+  before: NonNullable<EditorState['draft']['from']>['lines'][number] | undefined
   isBrought: boolean
   isAsked: boolean
   acts: LineActs
@@ -89,7 +107,7 @@ const Row = memo(function Row({ line, place, isBrought, acts, canWrite, ...more 
       <th scope="row" className={styles.number}>
         {place}
       </th>
-      {DRAFT_FIELDS.map((field) => (
+      {FIELDS_OF[more.kind].map((field) => (
         <Cell key={field} field={field} line={line} place={place} acts={acts} canWrite={canWrite} {...more} />
       ))}
       <td className={styles.last}>
@@ -103,20 +121,22 @@ const Row = memo(function Row({ line, place, isBrought, acts, canWrite, ...more 
 
 type CellProps = Omit<RowProps, 'isBrought'> & { field: DraftField }
 
-function Cell({ field, line, place, judged, before, isAsked, acts, canWrite }: CellProps) {
+function Cell({ kind, field, line, place, judged, before, isAsked, acts, canWrite }: CellProps) {
   const problem = problemOf(line, judged, field)
   const asks = isAsked && field === 'amount' && isDoubtful(line.amount)
   const changed = isChanged(line, judged, field)
-  const note = problem === undefined ? noteOf({ field, before, asks, changed }) : undefined
+  const note = problem === undefined ? noteOf({ kind, field, before, asks, changed }) : undefined
   const noteId = `line-${line.key}-${field}`
   return (
     <td className={cx(styles[field], problem !== undefined && styles.wrong, asks && styles.asks, changed && styles.changed)}>
       <input
         {...cellAttributes(line.key, field)}
-        aria-label={`${FIELD_NAMES[field]}, línea ${place}`}
+        aria-label={`${fieldName(field, kind)}, línea ${place}`}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined && note === undefined ? undefined : noteId}
         inputMode={field === 'amount' ? 'decimal' : undefined}
+        list={field === 'sequence' ? SEQUENCE_LIST : undefined}
+        placeholder={placeholderOf(field)}
         autoComplete="off"
         spellCheck={false}
         readOnly={!canWrite}
@@ -141,15 +161,19 @@ function Cell({ field, line, place, judged, before, isAsked, acts, canWrite }: C
   )
 }
 
+/** What a blank cell means, or how it is written. */
+export const placeholderOf = (field: DraftField) => (field === 'sequence' ? SEQUENCES[0] : field === 'signedOn' ? 'dd/mm/aaaa' : undefined)
+
 /** What is to be known of a cell that is not wrong. */
 export function noteOf({
+  kind,
   field,
   before,
   asks,
   changed,
-}: Pick<CellProps, 'field' | 'before'> & { asks: boolean; changed: boolean }): string | undefined {
+}: Pick<CellProps, 'kind' | 'field' | 'before'> & { asks: boolean; changed: boolean }): string | undefined {
   if (asks) return 'Indique arriba qué importe es.'
   if (!changed || !before) return undefined
-  if (field === 'iban') return 'Cuenta nueva. Confírmela por teléfono antes de pagar.'
-  return before[field] === '' ? 'Antes, en blanco' : `Antes: ${before[field]}`
+  if (field === 'iban' && kind === 'TRANSFERS') return 'Cuenta nueva. Confírmela por teléfono antes de pagar.'
+  return before[field] ? `Antes: ${before[field]}` : 'Antes, en blanco'
 }

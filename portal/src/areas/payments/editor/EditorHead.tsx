@@ -1,11 +1,13 @@
 import { LONGEST_TITLE } from '@almenara/contract/areas/payments/drafts'
 import { dayAt } from '@almenara/contract/dates'
+import { CREDITOR_SCHEME_NAMES } from '@almenara/contract/debit-remittance-names'
 import { add, negate } from '@almenara/contract/money'
 import { parseDay } from '@almenara/contract/typed-day'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Checkbox } from '../../../kit/Choice.tsx'
 import { DayInput } from '../../../kit/DayInput.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
+import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './Editor.module.css'
 import { totalOf, writtenOf } from './editor-lines.ts'
@@ -14,8 +16,9 @@ import { linesText } from './editor-words.ts'
 
 /** What the remittance is called, when it is made, the account that it charges, and what it comes to. */
 export function EditorHead({ editor, state }: { editor: Editor; state: EditorState }) {
-  const { title, day, payroll, lines, draft } = state
-  const { canPrepare, account, available } = draft
+  const { title, day, payroll, scheme, lines, draft } = state
+  const { kind, schemes = [], canPrepare, account, available } = draft
+  const dayLabel = kind === 'DEBITS' ? 'Fecha de cobro' : 'Fecha'
   const leave = () => {
     if (editor.current().saving.is === 'WAITING') void editor.flush()
   }
@@ -32,7 +35,7 @@ export function EditorHead({ editor, state }: { editor: Editor; state: EditorSta
       />
       {canPrepare ? (
         <DayInput
-          label="Fecha"
+          label={dayLabel}
           required={false}
           min={dayAt(draft.savedAt)}
           error={dayProblem(state)}
@@ -40,11 +43,11 @@ export function EditorHead({ editor, state }: { editor: Editor; state: EditorSta
           onChange={(text) => editor.write({ day: text })}
         />
       ) : (
-        <TextField label="Fecha" readOnly value={day || 'Lo antes posible'} />
+        <TextField label={dayLabel} readOnly value={day || 'Lo antes posible'} />
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>Cuenta de cargo</dt>
+          <dt>{kind === 'DEBITS' ? 'Cuenta de abono' : 'Cuenta de cargo'}</dt>
           <dd>
             {account.name}
             <span className={styles.small}>
@@ -64,7 +67,15 @@ export function EditorHead({ editor, state }: { editor: Editor; state: EditorSta
           </dd>
         </div>
       </dl>
-      {canPrepare && (
+      {canPrepare && schemes.length > 1 && (
+        <Select
+          label="Esquema"
+          options={schemes.map((value) => ({ value, label: CREDITOR_SCHEME_NAMES[value] }))}
+          value={scheme ?? 'CORE'}
+          onChange={({ target }) => editor.write({ scheme: schemes.find((one) => one === target.value) })}
+        />
+      )}
+      {canPrepare && kind === 'TRANSFERS' && (
         <div className={styles.payroll}>
           <Checkbox checked={payroll} onChange={({ target }) => editor.write({ payroll: target.checked })}>
             Son nóminas o pensiones

@@ -4,12 +4,12 @@ import { clearAmount, type DotMeaning } from '@almenara/contract/areas/payments/
 import { formatAmount } from '@almenara/contract/money'
 import QuestionIcon from '@phosphor-icons/core/fill/question-fill.svg?react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '../../../base/use-send.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Note } from '../../../kit/Note.tsx'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
 import styles from './Editor.module.css'
+import { useGoToEditor } from './editor-address.tsx'
 import { withDotsRead } from './editor-lines.ts'
 import { contentOf, draftQuery, forgetEditor, type Editor, type EditorState } from './editor-store.ts'
 
@@ -44,18 +44,14 @@ export function DoubtNote({ editor, text }: { editor: Editor; text: string }) {
 /** Somebody else has saved this remittance meanwhile. Both versions may stay: nobody’s work is written over. */
 export function StaleNote({ editor, state, message }: { editor: Editor; state: EditorState; message: string }) {
   const { draft } = state
-  const navigate = useNavigate()
+  const goToEditor = useGoToEditor()
   const queryClient = useQueryClient()
   const creating = useSend(createDraft)
   const reading = useMutation({ mutationFn: () => queryClient.fetchQuery(draftQuery(draft.id)) })
   const keepMine = async () => {
     const mine = await creating.mutateAsync({ body: { contract: draft.contract.id, content: contentOf(editor.current()) } })
     queryClient.setQueryData(draftQuery(mine.id).queryKey, mine)
-    await navigate({
-      to: '/payments/transfer-remittances/remittances/$id/{-$txId}',
-      params: { id: draft.contract.id, txId: undefined },
-      search: { edit: mine.id },
-    })
+    await goToEditor({ kind: draft.kind, contract: draft.contract.id, edit: mine.id })
     forgetEditor(queryClient, draft.id)
   }
   const seeTheirs = async () => editor.adopt(await reading.mutateAsync(), true)

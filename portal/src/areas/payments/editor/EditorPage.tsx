@@ -1,14 +1,15 @@
-import type { RemittanceContractDetail } from '@almenara/contract/areas/payments/contracts'
+import type { DraftKind } from '@almenara/contract/areas/payments/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { START } from '../addresses.ts'
 import { draftQuery } from './editor-store.ts'
 import { Editor } from './Editor.tsx'
 import { EDITOR_TITLE } from './editor-words.ts'
-import { StartRemittance } from './StartRemittance.tsx'
+import { StartRemittance, type WrittenContract } from './StartRemittance.tsx'
 
 interface EditorPageProps {
-  contract: RemittanceContractDetail
+  kind: DraftKind
+  contract: WrittenContract
   /** Which remittance is written, or `START` before there is one. */
   edit: string
   /** The remittance that is to be repeated. */
@@ -16,8 +17,8 @@ interface EditorPageProps {
 }
 
 /** «Hacer una remesa»: how it is begun, and the remittance that is being written. */
-export default function EditorPage({ contract, edit, from }: EditorPageProps) {
-  return edit === START ? <StartRemittance contract={contract} from={from} /> : <Written key={edit} draftId={edit} />
+export default function EditorPage({ kind, contract, edit, from }: EditorPageProps) {
+  return edit === START ? <StartRemittance kind={kind} contract={contract} from={from} /> : <Written key={edit} draftId={edit} />
 }
 
 function Written({ draftId }: { draftId: string }) {

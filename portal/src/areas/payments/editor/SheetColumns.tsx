@@ -1,17 +1,17 @@
-import { SHEET_FIELDS, type SheetField } from '@almenara/contract/areas/payments/drafts'
+import { FIELDS_OF, type DraftKind, type SheetField } from '@almenara/contract/areas/payments/drafts'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
-import { COLUMN_NAMES, linesText } from './editor-words.ts'
+import { columnName, linesText } from './editor-words.ts'
 import styles from './Editor.module.css'
 import type { SheetOpening } from './use-sheet.ts'
 
-const OPTIONS = SHEET_FIELDS.map((value) => ({ value, label: COLUMN_NAMES[value] }))
+const optionsOf = (kind: DraftKind) => ([...FIELDS_OF[kind], 'NONE'] as const).map((value) => ({ value, label: columnName(value, kind) }))
 
 /** What each column of a sheet holds: as it seems, to be agreed to or said otherwise. The bank remembers it for the next sheet like it. */
-export default function SheetColumns({ opening, onClose }: { opening: SheetOpening; onClose: () => void }) {
+export default function SheetColumns({ kind, opening, onClose }: { kind: DraftKind; opening: SheetOpening; onClose: () => void }) {
   const { sheet } = opening.read ?? {}
   const guessed = sheet?.columns.map(({ field }) => field) ?? []
   const [fields, setFields] = useState<readonly SheetField[]>(guessed)
@@ -31,7 +31,7 @@ export default function SheetColumns({ opening, onClose }: { opening: SheetOpeni
             variant="primary"
             busy={opening.isReading}
             busyLabel="Leyendo…"
-            unavailable={twice ? `Hay dos columnas de «${COLUMN_NAMES[twice]}».` : unused}
+            unavailable={twice ? `Hay dos columnas de «${columnName(twice, kind)}».` : unused}
             onClick={() => opening.add(isSaid ? fields : undefined)}
           >
             {`Añadir ${linesText(sheet.lines.length)}`}
@@ -50,7 +50,7 @@ export default function SheetColumns({ opening, onClose }: { opening: SheetOpeni
             <Select
               label={title || `Columna ${place + 1}`}
               hint={sample && `Ejemplo: ${sample}`}
-              options={OPTIONS}
+              options={optionsOf(kind)}
               value={fields[place] ?? 'NONE'}
               onChange={({ target }) => setFields(fields.with(place, target.value as SheetField))}
             />

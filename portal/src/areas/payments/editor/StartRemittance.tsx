@@ -1,4 +1,5 @@
 import type { RemittanceContractDetail } from '@almenara/contract/areas/payments/contracts'
+import type { DraftKind } from '@almenara/contract/areas/payments/drafts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +11,8 @@ import { Select } from '../../../kit/Select.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
 import { contractsQuery } from '../queries.ts'
-import { transfersText } from '../review/review-words.ts'
+import { debitRemittanceQuery } from '../debits/queries.ts'
+import { debitsText, transfersText } from '../review/review-words.ts'
 import { actionOf } from '../transfers/contract-words.ts'
 import { remittanceQuery } from '../transfers/queries.ts'
 import { START } from '../addresses.ts'
@@ -20,14 +22,18 @@ import { EDITOR_TITLE } from './editor-words.ts'
 import { useBegin } from './use-begin.ts'
 import { dropSheet, keepSheet, waitingSheet } from './waiting-sheet.ts'
 
+/** What is needed of a contract under which a remittance is written. */
+export type WrittenContract = Pick<RemittanceContractDetail, 'id' | 'name' | 'last' | 'allowed'>
+
 interface StartRemittanceProps {
-  contract: RemittanceContractDetail
+  kind: DraftKind
+  contract: WrittenContract
   from: string | undefined
 }
 
 /** How a remittance is begun: empty, from a sheet, or as another one; and those that were begun before. */
-export function StartRemittance({ contract, from }: StartRemittanceProps) {
-  const begin = useBegin(contract.id)
+export function StartRemittance({ kind, contract, from }: StartRemittanceProps) {
+  const begin = useBegin(kind, contract.id)
   const write = actionOf(contract, 'WRITE')
   const denied = write ? write.denial?.text : 'Este servicio no está disponible.'
   const repeated = from ?? contract.last?.id
@@ -35,9 +41,15 @@ export function StartRemittance({ contract, from }: StartRemittanceProps) {
     <>
       <h1 className={styles.startTitle}>{from === undefined ? EDITOR_TITLE : 'Repetir una remesa'}</h1>
       <div className={styles.start}>
-        <Contracts contract={contract} isRepeating={from !== undefined} />
-        {from === undefined && <New begin={begin} denied={denied} />}
-        {repeated !== undefined && <Repeat key={repeated} contractId={contract.id} id={repeated} begin={begin} denied={denied} />}
+        {kind === 'DEBITS' ? (
+          <p className={styles.small}>{`Contrato: ${contract.name}`}</p>
+        ) : (
+          <Contracts contract={contract} isRepeating={from !== undefined} />
+        )}
+        {from === undefined && <New kind={kind} begin={begin} denied={denied} />}
+        {repeated !== undefined && (
+          <Repeat key={repeated} kind={kind} contractId={contract.id} id={repeated} begin={begin} denied={denied} />
+        )}
         {begin.error && <FailureBox error={begin.error} />}
         {from === undefined && <DraftList contract={contract.id} />}
       </div>
@@ -46,7 +58,7 @@ export function StartRemittance({ contract, from }: StartRemittanceProps) {
 }
 
 /** Under which contract, where there are several; a remittance is repeated in its own. */
-function Contracts({ contract: { id, name }, isRepeating }: { contract: RemittanceContractDetail; isRepeating: boolean }) {
+function Contracts({ contract: { id, name }, isRepeating }: { contract: WrittenContract; isRepeating: boolean }) {
   const navigate = useNavigate()
   const { data } = useQuery(contractsQuery)
   const options = (data?.contracts ?? []).filter(({ canPrepare }) => canPrepare).map((one) => ({ value: one.id, label: one.name }))
@@ -66,12 +78,13 @@ function Contracts({ contract: { id, name }, isRepeating }: { contract: Remittan
 }
 
 interface WayProps {
+  kind: DraftKind
   begin: ReturnType<typeof useBegin>
   /** Why none can be begun now. */
   denied: string | undefined
 }
 
-function New({ begin: { begin, pending }, denied }: WayProps) {
+function New({ kind, begin: { begin, pending }, denied }: WayProps) {
   const queryClient = useQueryClient()
   const sheet = waitingSheet(queryClient)
   const isBusy = pending !== undefined && pending.from === undefined
@@ -81,7 +94,7 @@ function New({ begin: { begin, pending }, denied }: WayProps) {
         <p>
           {sheet
             ? `«${sheet.name}» se abrirá en la remesa: le preguntaremos qué contiene cada columna.`
-            : 'Escriba los pagos en pantalla, péguelos de una hoja o abra un Excel o un CSV.'}{' '}
+            : `Escriba los ${kind === 'DEBITS' ? 'recibos' : 'pagos'} en pantalla, péguelos de una hoja o abra un Excel o un CSV.`}{' '}
           Se guarda mientras la escribe y no se envía hasta que se firma.
         </p>
         <div className={styles.wayActions}>
@@ -120,8 +133,11 @@ const AMOUNTS: readonly { value: Amounts; label: string }[] = [
   { value: 'EMPTY', label: 'Con los importes vacíos' },
 ]
 
-function Repeat({ contractId, id, begin: { begin, pending }, denied }: WayProps & { contractId: string; id: string }) {
-  const read = useQuery(remittanceQuery(contractId, id))
+function Repeat({ kind, contractId, id, begin: { begin, pending }, denied }: WayProps & { contractId: string; id: string }) {
+  const isCollected = kind === 'DEBITS'
+  const paid = useQuery({ ...remittanceQuery(contractId, id), enabled: !isCollected })
+  const collected = useQuery({ ...debitRemittanceQuery(contractId, id), enabled: isCollected })
+  const read = isCollected ? collected : paid
   const [amounts, setAmounts] = useState<Amounts>('KEEP')
   if (read.error) return <FailureBox error={read.error} onRetry={() => void read.refetch()} />
   if (!read.data) return null
@@ -130,7 +146,7 @@ function Repeat({ contractId, id, begin: { begin, pending }, denied }: WayProps 
     <Sheet title={`Repetir «${name}»`} inside="padded">
       <div className={styles.way}>
         <p className={styles.small}>
-          {transfersText(count)} · <Amount value={amount} />
+          {isCollected ? debitsText(count) : transfersText(count)} · <Amount value={amount} />
         </p>
         <RadioGroup label="Importes" legend="hidden" options={AMOUNTS} value={amounts} onChange={setAmounts} />
         <div className={styles.wayActions}>

@@ -1,5 +1,5 @@
 /** The lines of a remittance as they are written on the screen, and what is done to them: every change gives new lines. */
-import { DRAFT_FIELDS, MOST_LINES, type DraftField, type DraftLine } from '@almenara/contract/areas/payments/drafts'
+import { DRAFT_FIELDS, FIELDS_OF, MOST_LINES, type DraftField, type DraftLine } from '@almenara/contract/areas/payments/drafts'
 import { clearAmount, doubtfulAmount, type DotMeaning } from '@almenara/contract/areas/payments/sheet-amounts'
 import { add, formatAmount, type Cents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
@@ -16,12 +16,26 @@ export interface EditorLine extends Cells {
 }
 
 /** As many characters as the bank keeps of each cell. */
-export const LONGEST: Readonly<Record<DraftField, number>> = { name: 140, iban: 60, amount: 40, concept: 300, reference: 70 }
+export const LONGEST: Readonly<Record<DraftField, number>> = {
+  name: 140,
+  iban: 60,
+  amount: 40,
+  concept: 300,
+  reference: 70,
+  mandate: 70,
+  signedOn: 20,
+  sequence: 20,
+}
+
+const BLANK: Cells = { name: '', iban: '', amount: '', concept: '', mandate: '', signedOn: '', sequence: '', reference: '' }
 
 let lastKey = 0
 
-export function newLine(cells: Partial<Cells> & { copied?: number | undefined; isBegun?: true } = {}): EditorLine {
-  return { name: '', iban: '', amount: '', concept: '', reference: '', ...cells, key: ++lastKey }
+/** Of payments nothing is said of mandates. */
+type SomeCells = { [Field in DraftField]?: string | undefined }
+
+export function newLine(cells: SomeCells & { copied?: number | undefined; isBegun?: true } = {}): EditorLine {
+  return { ...BLANK, ...(cells as Partial<Cells>), key: ++lastKey }
 }
 
 export const isBlank = (line: Cells) => DRAFT_FIELDS.every((field) => line[field].trim() === '')
@@ -71,12 +85,17 @@ export interface Brought {
 }
 
 /** A block of a sheet, from a cell on: over what is written there, and then in lines of its own. */
-export function withBlock(lines: readonly EditorLine[], from: { key: number; field: DraftField }, block: readonly string[][]): Brought {
+export function withBlock(
+  lines: readonly EditorLine[],
+  from: { key: number; field: DraftField },
+  block: readonly string[][],
+  all: readonly DraftField[] = FIELDS_OF.TRANSFERS,
+): Brought {
   const start = Math.max(
     0,
     lines.findIndex(({ key }) => key === from.key),
   )
-  const fields = DRAFT_FIELDS.slice(DRAFT_FIELDS.indexOf(from.field))
+  const fields = all.slice(all.indexOf(from.field))
   const taken = block.slice(0, MOST_LINES - start)
   const doubt = doubtfulAmount(taken.map((cells) => cells[fields.indexOf('amount')] ?? ''))
   const over = taken.map((cells, place) => {
@@ -89,12 +108,12 @@ export function withBlock(lines: readonly EditorLine[], from: { key: number; fie
     })
     return { ...line, ...(Object.fromEntries(written) as Partial<Cells>), isBegun: undefined }
   })
-  const all = withRoom([...lines.slice(0, start), ...over, ...lines.slice(start + over.length)])
-  return { lines: all, keys: over.map(({ key }) => key), doubt, left: block.length - taken.length }
+  const now = withRoom([...lines.slice(0, start), ...over, ...lines.slice(start + over.length)])
+  return { lines: now, keys: over.map(({ key }) => key), doubt, left: block.length - taken.length }
 }
 
 /** Lines of a sheet, after those that are written. */
-export function withSheet(lines: readonly EditorLine[], read: readonly Cells[], doubt: string | undefined): Brought {
+export function withSheet(lines: readonly EditorLine[], read: readonly SomeCells[], doubt: string | undefined): Brought {
   const written = writtenOf(lines)
   const taken = read.slice(0, MOST_LINES - written.length).map((cells) => newLine(cells))
   return { lines: withRoom([...written, ...taken]), keys: taken.map(({ key }) => key), doubt, left: read.length - taken.length }
@@ -138,6 +157,7 @@ export function totalOf(lines: readonly EditorLine[]): Cents {
   )
 }
 
-export function toDraftLine({ name, iban, amount, concept, reference, copied }: EditorLine): DraftLine {
-  return { name, iban, amount, concept, reference, ...(copied === undefined ? {} : { copied }) }
+export function toDraftLine({ name, iban, amount, concept, reference, copied, ...line }: EditorLine): DraftLine {
+  const ofMandate = (['mandate', 'signedOn', 'sequence'] as const).flatMap((field) => (line[field] === '' ? [] : [[field, line[field]]]))
+  return { name, iban, amount, concept, reference, ...Object.fromEntries(ofMandate), ...(copied === undefined ? {} : { copied }) }
 }

@@ -32,6 +32,8 @@ export interface Writing {
   /** As it is typed, d/m/yyyy. */
   day: string
   payroll: boolean
+  /** Of debits under a contract of both. */
+  scheme: DraftContent['scheme']
   lines: readonly EditorLine[]
 }
 
@@ -92,9 +94,15 @@ export function forgetEditor(queryClient: QueryClient, draftId: string): void {
   queryClient.removeQueries({ queryKey: draftQuery(draftId).queryKey })
 }
 
-export function contentOf({ title, day, payroll, lines }: Writing): DraftContent {
+export function contentOf({ title, day, payroll, scheme, lines }: Writing): DraftContent {
   const executionOn = parseDay(day)
-  return { title, ...(executionOn ? { executionOn } : {}), payroll, lines: writtenOf(lines).map(toDraftLine) }
+  return {
+    title,
+    ...(executionOn ? { executionOn } : {}),
+    payroll,
+    ...(scheme ? { scheme } : {}),
+    lines: writtenOf(lines).map(toDraftLine),
+  }
 }
 
 function stateOf(draft: Draft): EditorState {
@@ -104,6 +112,7 @@ function stateOf(draft: Draft): EditorState {
     title: draft.title,
     day: draft.executionOn ? formatDay(draft.executionOn) : '',
     payroll: draft.payroll,
+    scheme: draft.scheme,
     lines: draft.canPrepare ? withRoom(lines) : lines,
     saving: { is: 'SAVED' },
     judged: judgedOf(lines, draft),

@@ -1,17 +1,26 @@
-import type { DraftField, SheetField } from '@almenara/contract/areas/payments/drafts'
+import type { DraftField, DraftKind, SheetField } from '@almenara/contract/areas/payments/drafts'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 
 export const EDITOR_TITLE = 'Hacer una remesa'
 
-export const FIELD_NAMES: Readonly<Record<DraftField, string>> = {
+const FIELD_NAMES: Readonly<Record<DraftField, string>> = {
   name: 'Beneficiario',
   iban: 'IBAN',
   amount: 'Importe',
   concept: 'Concepto',
+  mandate: 'Mandato',
+  signedOn: 'Firmado el',
+  sequence: 'Secuencia',
   reference: 'Referencia',
 }
 
-export const COLUMN_NAMES: Readonly<Record<SheetField, string>> = { ...FIELD_NAMES, NONE: 'No usar esta columna' }
+/** What a cell holds, in a remittance of payments or of debits. */
+export const fieldName = (field: DraftField, kind: DraftKind) => (field === 'name' && kind === 'DEBITS' ? 'Deudor' : FIELD_NAMES[field])
+
+export const columnName = (field: SheetField, kind: DraftKind) => (field === 'NONE' ? 'No usar esta columna' : fieldName(field, kind))
+
+/** As the bank reads them; a cell that is blank is the first. */
+export const SEQUENCES = ['Recurrente', 'Primero', 'Último', 'Único'] as const
 
 export const linesText = (count: number) => (count === 1 ? '1 línea' : `${formatCount(count)} líneas`)
 export const errorsText = (count: number) => (count === 1 ? '1 error' : `${formatCount(count)} errores`)

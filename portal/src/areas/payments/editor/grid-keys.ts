@@ -1,5 +1,5 @@
 /** Moving among the cells of a table of inputs as in a spreadsheet: Enter and the arrows go up and down, Tab along the line. */
-import { DRAFT_FIELDS, type DraftField } from '@almenara/contract/areas/payments/drafts'
+import type { DraftField } from '@almenara/contract/areas/payments/drafts'
 import type { KeyboardEvent } from 'react'
 
 /** How an input of the table says which cell it is. */
@@ -30,14 +30,14 @@ function moveOf({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: Keyboa
   return undefined
 }
 
-/** Acts on a key that was pressed in a cell of these lines. At the edges of the table the focus stays. */
-export function moveAmongCells(event: KeyboardEvent<HTMLElement>, keys: readonly number[]): void {
+/** Acts on a key that was pressed in a cell of these lines and columns. At the edges of the table the focus stays. */
+export function moveAmongCells(event: KeyboardEvent<HTMLElement>, keys: readonly number[], fields: readonly DraftField[]): void {
   const { target, currentTarget } = event
   if (!(target instanceof HTMLInputElement) || target.dataset['field'] === undefined) return
   const move = moveOf(event, target)
   if (!move) return
   event.preventDefault()
   const key = keys[keys.indexOf(Number(target.dataset['line'])) + move.rows]
-  const field = DRAFT_FIELDS[DRAFT_FIELDS.indexOf(target.dataset['field'] as DraftField) + move.columns]
+  const field = fields[fields.indexOf(target.dataset['field'] as DraftField) + move.columns]
   if (key !== undefined && field !== undefined) focusCell(currentTarget, { key, field })
 }

@@ -58,11 +58,13 @@ export function draftOf(content: Partial<DraftContent> = {}, part: Partial<Draft
   const judged = lines.map((line) => judge(line, line.copied === undefined ? undefined : part.from?.lines[line.copied - 1]))
   return {
     id: 'd1',
+    kind: 'TRANSFERS',
     contract: { id: 'c1', name: 'Proveedores' },
     account: { name: 'Construcciones Peñalver', iban: 'DE89370400440532013000' },
     version: 1,
     title,
     payroll,
+    ...(content.scheme ? { scheme: content.scheme } : {}),
     ...(content.executionOn ? { executionOn: content.executionOn } : {}),
     lines,
     judged,
@@ -85,8 +87,10 @@ export function keepingBank(first: Draft) {
     'GET /remittances/v1/drafts/d1': () => bank.draft,
     'PUT /remittances/v1/drafts/d1': ({ body }) => {
       const { version, ...content } = body as DraftContent & { version: number }
-      const { from, canPrepare, available } = first
+      const { kind, schemes, from, canPrepare, available } = first
       const kept = {
+        kind,
+        ...(schemes ? { schemes } : {}),
         ...(from ? { from } : {}),
         ...(available === undefined ? {} : { available }),
         canPrepare,
@@ -127,7 +131,7 @@ export function openEditor(search = '?edit=d1') {
     }),
     component: function At() {
       const { edit = '', from } = contract.useSearch()
-      return <EditorPage contract={CONTRACT} edit={edit} from={from} />
+      return <EditorPage kind="TRANSFERS" contract={CONTRACT} edit={edit} from={from} />
     },
   })
   const elsewhere = createRoute({ getParentRoute: () => signedIn, path: '/payments', component: () => null })

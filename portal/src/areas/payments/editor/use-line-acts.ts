@@ -1,5 +1,5 @@
 /** What is done to the lines of a remittance from its table and from its cards. */
-import type { DraftField } from '@almenara/contract/areas/payments/drafts'
+import { FIELDS_OF, type DraftField } from '@almenara/contract/areas/payments/drafts'
 import { readDelimited } from '@almenara/contract/delimited-text'
 import { useMemo, type ClipboardEvent } from 'react'
 import { announce } from '../../../kit/announce.ts'
@@ -42,7 +42,7 @@ export function useLineActs(editor: Editor): LineActs {
         const block = readDelimited(event.clipboardData.getData('text/plain'), '\t')
         if (block.length < 2 && (block[0]?.length ?? 0) < 2) return
         event.preventDefault()
-        const brought = withBlock(lines(), { key, field }, block)
+        const brought = withBlock(lines(), { key, field }, block, FIELDS_OF[editor.current().draft.kind])
         const text = pastedText(brought.keys.length, brought.left)
         editor.bring(text, brought)
         announce(`${text}.`)

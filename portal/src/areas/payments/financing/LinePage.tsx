@@ -1,5 +1,6 @@
 import type { FinancingCreditorDetail } from '@almenara/contract/areas/payments/financing-contracts'
 import { formatDay } from '@almenara/contract/dates'
+import { formatAmount } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { Amount } from '../../../kit/Amount.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { DataTable, type Column } from '../../../kit/DataTable.tsx'
 import { Iban } from '../../../kit/Iban.tsx'
+import { Meter } from '../../../kit/Meter.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { TabLinks } from '../../../kit/Tabs.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
@@ -21,8 +23,9 @@ import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
 import styles from '../remittances/remittances.module.css'
 import { FactGrid, GridFact } from '../review/FactGrid.tsx'
 import { Act } from '../transfers/ContractActions.tsx'
-import { contractRole } from '../transfers/contract-words.ts'
+import { actionOf, contractRole } from '../transfers/contract-words.ts'
 import { FINANCING_TITLE } from './financing-words.ts'
+import { IfPresented } from './IfPresented.tsx'
 import { AdvancedRemittances, Documents, RiskAlive } from './LineLists.tsx'
 import { LineUse } from './LineUse.tsx'
 import { lineQuery } from './queries.ts'
@@ -52,12 +55,19 @@ function Line({ creditor }: { creditor: FinancingCreditorDetail }) {
   return (
     <div className={styles.sheets}>
       <RestrictionNote restriction={restriction} />
-      <LineHead creditor={creditor} />
+      {actionOf(creditor, 'PRESENT') && !creditor.line.expired ? (
+        <div className={styles.columns}>
+          <LineHead creditor={creditor} />
+          <IfPresented terms={creditor} />
+        </div>
+      ) : (
+        <LineHead creditor={creditor} />
+      )}
       {creditor.releases.length > 0 && (
         <Sheet title="Calendario de liberaciones">
           <DataTable
             caption="Lo que se libera cada día y el disponible que queda, sin nuevas remesas"
-            columns={RELEASES}
+            columns={releaseColumns(creditor.line.limit)}
             rows={creditor.releases}
             rowKey={({ on }) => on}
           />
@@ -120,11 +130,21 @@ function LineHead({ creditor }: { creditor: FinancingCreditorDetail }) {
 
 type Release = FinancingCreditorDetail['releases'][number]
 
-const RELEASES: Column<Release>[] = [
+const releaseColumns = (limit: number): Column<Release>[] => [
   { id: 'day', header: 'Fecha', card: 'title', cell: ({ on }) => formatDay(on) },
   { id: 'count', header: 'Recibos', align: 'end', cell: ({ count }) => formatCount(count) },
   { id: 'amount', header: 'Se libera', card: 'figure', align: 'end', cell: ({ amount }) => <Amount value={amount} size="strong" /> },
-  { id: 'after', header: 'Disponible después', align: 'end', cell: ({ after }) => <Amount value={after} /> },
+  {
+    id: 'after',
+    header: 'Disponible después',
+    align: 'end',
+    cell: ({ on, after }) => (
+      <div className={styles.share}>
+        <Amount value={after} />
+        <Meter label={`Disponible desde el ${formatDay(on)}`} value={after} max={limit} text={formatAmount(after)} />
+      </div>
+    ),
+  },
 ]
 
 function Lists({ id }: { id: string }) {

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { FailureBox } from '../../../patterns/status/FailureBox.tsx'
 import { isOfSignature, RESTRICTION_REASONS, useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { contractsQuery, isAskingNames } from '../queries.ts'
+import { BEYOND_LINE, isBeyondLine } from './advance-words.ts'
 import styles from './CheckTotals.module.css'
 import { HandOver } from './HandOver.tsx'
 import { excludeText } from './orders-words.ts'
@@ -25,7 +26,7 @@ export function CheckActions({ notebook, choices, onSign }: CheckActionsProps) {
   const wrong = total.count - good.count - excluded
   const exclude = async () => {
     const chosen = await choices.choose({ exclude: { kinds: ['WRONG'] } })
-    if (chosen?.state === 'READY' && maySign && !isAskingNames(chosen)) onSign(chosen.version)
+    if (chosen?.state === 'READY' && maySign && !isAskingNames(chosen) && !isBeyondLine(chosen)) onSign(chosen.version)
   }
   return (
     <div className={styles.actions}>
@@ -49,7 +50,7 @@ export function CheckActions({ notebook, choices, onSign }: CheckActionsProps) {
         <Button
           variant="primary"
           wide
-          unavailable={isAskingNames(notebook) ? ASKING : unavailable}
+          unavailable={isAskingNames(notebook) ? ASKING : isBeyondLine(notebook) ? BEYOND_LINE : unavailable}
           onClick={() => onSign(notebook.version)}
         >
           Continuar a la firma

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
+import { toCents } from '@almenara/contract/money'
 import { PRESENT } from '../addresses.ts'
 import { notebookQuery } from '../queries.ts'
 import { answerCalls, extractOf, NOTEBOOK, renderAt, REPEATED, WRONG_IBAN, type Answers } from '../testing.tsx'
@@ -135,4 +136,34 @@ test('a file that was presented before leads to that one', async () => {
   const refusal = { title: 'Este fichero ya se ha presentado.', remedy: 'Genere una remesa nueva.', other: 'f0' }
   open({ ...NOTEBOOK, state: 'REFUSED', refusal, choices: [] })
   expect((await screen.findByRole('link', { name: 'Ver el fichero presentado' })).getAttribute('href')).toBe(`${PRESENT}?notebook=f0`)
+})
+
+const LINE = { contract: 'l1', interest: toCents(61_32), fees: toCents(6_30), net: toCents(19_932_38) }
+
+test('a file that asks for an advance says what it costs, what is paid in and what it leaves of the line, and may do without', async () => {
+  const advances = [{ ...LINE, nominal: toCents(20_000_00), available: toCents(24_100_00), after: toCents(4_100_00) }]
+  const asking: Notebook = { ...READY, format: 'pain.008.001.08', advances, choices: ['EXCLUDE', 'FINANCE'] }
+  const { user, asked } = open(asking, { [`POST ${ROOT}/choices`]: () => ({ ...READY, version: 4 }) })
+  const sheet = await screen.findByRole('region', { name: 'Anticipo' })
+  for (const said of ['Abono al firmar19.932,38 €', 'Disponible después4.100,00 €']) expect(plain(sheet)).toContain(said)
+  expect(screen.getByText('Cuenta de abono')).toBeTruthy()
+  await user.click(within(sheet).getByRole('button', { name: /^Presentar sin anticipo/ }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Anticipo' })).toBeNull())
+  expect(asked.find(({ call }) => call.endsWith('/choices'))?.body).toEqual({ version: 3, finance: 'NONE' })
+})
+
+test('over what the line has left it is said before it is signed, with what would fit', async () => {
+  const advances = [{ ...LINE, nominal: toCents(27_300_00), available: toCents(24_100_00), after: toCents(-3_200_00) }]
+  const withinLines = { count: 11, amount: toCents(13_750_00) }
+  const { user, asked, onSign } = open({ ...READY, advances, withinLines, choices: ['EXCLUDE', 'FINANCE', 'FINANCE_LIMIT'] })
+  const sheet = await screen.findByRole('region', { name: 'Anticipo' })
+  expect(plain(sheet)).toContain('Supera en 3.200,00 € el disponible de su línea.')
+  expect(plain(sheet)).toContain('Quite recibos, anticipe hasta el límite o preséntelo sin anticipo.')
+  expect(screen.getByRole('heading', { name: 'Quitar recibos' })).toBeTruthy()
+  expect(plain(sheet)).toContain('Se anticipan 11 recibos, los que se cobran antes. Los demás se cobran sin anticipo.')
+  await user.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
+  expect(onSign).not.toHaveBeenCalled()
+  await user.click(within(sheet).getByRole('button', { name: /^Anticipar 13\.750,00/ }))
+  await waitFor(() => expect(asked.some(({ call }) => call.endsWith('/choices'))).toBe(true))
+  expect(asked.find(({ call }) => call.endsWith('/choices'))?.body).toEqual({ version: 3, finance: 'LIMIT' })
 })

@@ -6,12 +6,13 @@ import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { isOfSignature, useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { isBeingRead } from '../queries.ts'
+import { Advance } from './Advance.tsx'
 import { CheckActions } from './CheckActions.tsx'
 import { CheckedFile } from './CheckedFile.tsx'
 import { CheckingFile } from './CheckingFile.tsx'
 import styles from './CheckStep.module.css'
 import { CheckTotals } from './CheckTotals.tsx'
-import { ExcludedOrders } from './ExcludedOrders.tsx'
+import { ExcludedOrders, RemovableOrders } from './ExcludedOrders.tsx'
 import { Findings, foundIn } from './Findings.tsx'
 import { OnlyChecked } from './OnlyChecked.tsx'
 import { PayeeNames } from './PayeeNames.tsx'
@@ -48,10 +49,12 @@ export function CheckStep({ notebook, onReplace, onSign }: CheckStepProps) {
           <CheckTotals notebook={notebook}>
             {isOnly ? <OnlyChecked notebook={notebook} /> : <CheckActions notebook={notebook} choices={choices} onSign={onSign} />}
           </CheckTotals>
+          <Advance notebook={notebook} choices={choices} />
           <PayeeNames notebook={notebook} choices={choices} />
         </div>
         <div className={styles.found}>
           <Findings notebook={notebook} act={(finding) => <Exclude notebook={notebook} finding={finding} choices={choices} />} />
+          <RemovableOrders notebook={notebook} choices={choices} />
           <ExcludedOrders notebook={notebook} choices={choices} />
         </div>
       </div>

@@ -2,7 +2,6 @@ import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { formatDay } from '@almenara/contract/dates'
 import FileTextIcon from '@phosphor-icons/core/regular/file-text.svg?react'
 import FileXIcon from '@phosphor-icons/core/regular/file-x.svg?react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../../kit/button-class.ts'
 import { cx } from '../../../kit/class-names.ts'
@@ -11,6 +10,8 @@ import { Iban } from '../../../kit/Iban.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { formatBytes } from '../../../patterns/download/file-size.ts'
+import { EditorLink } from '../editor/editor-address.tsx'
+import { wordsOf } from '../review/review-words.ts'
 import styles from './CheckedFile.module.css'
 import { foundIn } from './Findings.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
@@ -37,14 +38,14 @@ export function CheckedFile({ notebook, onReplace, children }: CheckedFileProps)
         </div>
         <div className={styles.actions}>
           {draft ? (
-            <Link
-              to="/payments/transfer-remittances/remittances/$id/{-$txId}"
-              params={{ id: draft.contract, txId: undefined }}
-              search={{ edit: draft.id }}
+            <EditorLink
+              kind={wordsOf(notebook).collects ? 'DEBITS' : 'TRANSFERS'}
+              contract={draft.contract}
+              edit={draft.id}
               className={buttonClass({ size: 'sm' })}
             >
               Corregir en el editor
-            </Link>
+            </EditorLink>
           ) : (
             <ReplaceFile label="Subir el fichero corregido" onFile={onReplace} />
           )}
@@ -64,7 +65,8 @@ export function CheckedFile({ notebook, onReplace, children }: CheckedFileProps)
   )
 }
 
-function Facts({ notebook: { contract, batches } }: Pick<CheckedFileProps, 'notebook'>) {
+function Facts({ notebook: { contract, batches, format } }: Pick<CheckedFileProps, 'notebook'>) {
+  const words = wordsOf({ format })
   const [first] = batches
   const accounts = new Set(batches.map(({ account }) => account?.iban))
   const days = new Set(batches.map(({ executionOn, requestedOn }) => executionOn ?? requestedOn))
@@ -74,12 +76,12 @@ function Facts({ notebook: { contract, batches } }: Pick<CheckedFileProps, 'note
     <dl className={styles.facts}>
       {contract && <Fact term="Contrato">{contract.name}</Fact>}
       {first?.account && (
-        <Fact term={accounts.size > 1 ? 'Cuentas de cargo' : 'Cuenta de cargo'}>
+        <Fact term={accounts.size > 1 ? words.accounts : words.account}>
           {accounts.size > 1 ? `${accounts.size} cuentas` : <Iban value={first.account.iban} />}
         </Fact>
       )}
       {first && (
-        <Fact term={days.size > 1 ? 'Fechas' : 'Fecha'}>
+        <Fact term={days.size > 1 ? 'Fechas' : words.day}>
           {days.size > 1 ? `${days.size} días` : day === undefined ? 'Lo antes posible' : formatDay(day)}
           {days.size === 1 && requested && day !== requested && <small>{` (pedida, ${formatDay(requested)})`}</small>}
         </Fact>

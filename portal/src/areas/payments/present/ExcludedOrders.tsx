@@ -7,13 +7,25 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
 import { MoreRows } from '../../../patterns/extract-screen/MoreRows.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
+import { isBeyondLine } from './advance-words.ts'
 import styles from './ExcludedOrders.module.css'
 import { ordersText } from './orders-words.ts'
 import type { Choices } from './use-choices.ts'
 
 type Order = Reply<typeof notebookOrders>['rows'][number]
 
-const EXCLUDED: QueryOf<typeof notebookOrders> = { states: ['EXCLUDED'] }
+interface Act {
+  filters: QueryOf<typeof notebookOrders>
+  by: 'restore' | 'exclude'
+  act: string
+  busy: string
+}
+
+/** What is listed, and what is done to each of them. */
+const ACTS: Record<'EXCLUDED' | 'GOOD', Act> = {
+  EXCLUDED: { filters: { states: ['EXCLUDED'] }, by: 'restore', act: 'Recuperar', busy: 'Recuperando…' },
+  GOOD: { filters: { states: ['GOOD'] }, by: 'exclude', act: 'Excluir', busy: 'Excluyendo…' },
+}
 
 /** The orders that are not sent, with the way to take each back. */
 export function ExcludedOrders({ notebook, choices }: { notebook: Notebook; choices: Choices }) {
@@ -24,16 +36,37 @@ export function ExcludedOrders({ notebook, choices }: { notebook: Notebook; choi
       <h2 className="vh">Órdenes excluidas</h2>
       <div className={styles.fold}>
         <Accordion title={`${ordersText(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'}`}>
-          <Rows key={notebook.version} notebook={notebook} choices={choices} />
+          <Rows key={notebook.version} of="EXCLUDED" notebook={notebook} choices={choices} />
         </Accordion>
       </div>
     </Sheet>
   )
 }
 
-function Rows({ notebook: { id, choices: open }, choices: { choose, busy } }: { notebook: Notebook; choices: Choices }) {
-  const list = useExtract(notebookOrders, { params: { supportId: id }, filters: EXCLUDED })
-  const restore = (order: number) => void choose({ restore: { orders: [order] } })
+/** The orders that are sent, to leave some of them out where all of them are too much for the line of their advance. */
+export function RemovableOrders({ notebook, choices }: { notebook: Notebook; choices: Choices }) {
+  if (!isBeyondLine(notebook) || !notebook.choices.includes('EXCLUDE')) return null
+  return (
+    <Sheet>
+      <h2 className="vh">Quitar recibos</h2>
+      <div className={styles.fold}>
+        <Accordion title="Quitar recibos del fichero">
+          <Rows key={notebook.version} of="GOOD" notebook={notebook} choices={choices} />
+        </Accordion>
+      </div>
+    </Sheet>
+  )
+}
+
+interface RowsProps {
+  of: keyof typeof ACTS
+  notebook: Notebook
+  choices: Choices
+}
+
+function Rows({ of, notebook: { id, choices: open }, choices: { choose, busy } }: RowsProps) {
+  const { filters, by, act, busy: busyLabel } = ACTS[of]
+  const list = useExtract(notebookOrders, { params: { supportId: id }, filters })
   return (
     <>
       <ul className={styles.rows}>
@@ -45,11 +78,11 @@ function Rows({ notebook: { id, choices: open }, choices: { choose, busy } }: { 
               <Button
                 size="sm"
                 variant="text"
-                busy={busy?.restore?.orders?.includes(order) ?? false}
-                busyLabel="Recuperando…"
-                onClick={() => restore(order)}
+                busy={busy?.[by]?.orders?.includes(order) ?? false}
+                busyLabel={busyLabel}
+                onClick={() => void choose({ [by]: { orders: [order] } })}
               >
-                {`Recuperar la orden ${formatCount(order)}`}
+                {`${act} la orden ${formatCount(order)}`}
               </Button>
             )}
           </li>

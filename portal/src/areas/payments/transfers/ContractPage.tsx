@@ -55,7 +55,7 @@ export function ContractPage() {
               {edit === undefined ? (
                 <ChangePayeeCheck key={contract.id} contract={contract} />
               ) : (
-                <EditorPage key={contract.id} contract={contract} edit={edit} from={from} />
+                <EditorPage key={contract.id} kind="TRANSFERS" contract={contract} edit={edit} from={from} />
               )}
             </Suspense>
           )

@@ -83,6 +83,17 @@ export function returnLegs(debit: RemittanceDebit, { from, sepa }: { from: numbe
   ]
 }
 
+/** What the debtor's bank claims besides, for the interest that its customer lost: whatever the account has. */
+export function compensationLegs(debit: RemittanceDebit, account: number, sepa: number, amount: Cents, reason: string): Leg[] {
+  if (amount === 0) return []
+  const title = `Intereses de la devolución de recibo ${reason}`
+  const words: PaymentWords = { type: 'RETURN', commonConcept: 14, ownConcept: 142, title, detail: debit.debtorName, data: dataOf(debit) }
+  return [
+    { account, amount: negate(amount), ...words, forced: true },
+    { account: sepa, amount, ...words },
+  ]
+}
+
 export const returnTitle = (reason: string) => `Devolución de recibo ${reason}`
 
 /** A fee, taken whatever the account has. Undefined of none. */

@@ -62,11 +62,16 @@ export const readDebitCreditor: Handler<typeof debitCreditor> = async ({ bank, s
   const contract = await requireCreditor(db, session.userId, params.id)
   const [summary] = await summaries(db, [contract], await submittersOf(db, session.userId), now)
   if (!summary) throw new Failure('NOT_FOUND')
-  return { ...summary, ...(await rulesOf({ bank, session, now }, contract)) }
+  const actions = summary.last ? [...WRITTEN, REPEAT] : WRITTEN
+  return { ...summary, ...(await rulesOf({ bank, session, now }, contract, actions)) }
 }
 
 /** What a contract of debits says of itself. */
-export async function rulesOf({ bank, session, now }: Pick<Asked, 'bank' | 'session' | 'now'>, contract: OwnedRemittanceContract) {
+export async function rulesOf(
+  { bank, session, now }: Pick<Asked, 'bank' | 'session' | 'now'>,
+  contract: OwnedRemittanceContract,
+  actions: readonly ActionRule<ContractAction>[] = ACTIONS,
+) {
   const db = bank.database
   const holder = await firstHolder(db, contract.id)
   const { suffix, bookedAs, partial, perFile, perDay, fourEyes, feeEach, feeReturned } = contract
@@ -87,13 +92,17 @@ export async function rulesOf({ bank, session, now }: Pick<Asked, 'bank' | 'sess
     cutOff: CUT_OFF,
     firstOn: debitDay(now),
     terms: termsOf(contract.scheme ?? 'CORE'),
-    allowed: await decideActions({ bank, session, now }, prepares, ACTIONS),
+    allowed: await decideActions({ bank, session, now }, prepares, actions),
   }
 }
 
 type Asked = Parameters<typeof readDebitCreditor>[0]
 
 const ACTIONS: readonly ActionRule<ContractAction>[] = [{ action: 'PRESENT', feature: 'payments.present-support', protects: true }]
+
+/** What is not advanced may be written by hand too. */
+const WRITTEN: typeof ACTIONS = [...ACTIONS, { action: 'WRITE', feature: 'payments.remittance-editor', protects: true }]
+const REPEAT: ActionRule<ContractAction> = { action: 'REPEAT', feature: 'payments.remittance-editor', protects: true }
 
 /** EPC016-06 §4.3 and EPC222-07; RDL 19/2018 arts. 43, 48 and 49. */
 function termsOf(scheme: DebitCreditor['scheme']): DebitCreditorDetail['terms'] {

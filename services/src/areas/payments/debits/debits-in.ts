@@ -99,6 +99,12 @@ export async function settleDebits(bank: Bank, transactionIds: readonly string[]
   })
 }
 
+/** Of a CORE debit the debtor's bank may claim the interest that its customer lost besides; of any other amount nothing is known. */
+function isWhole(debit: RemittanceDebit | undefined, { amount, compensation = ZERO }: PaymentReturn): boolean {
+  if (!debit || (compensation > 0 && debit.scheme !== 'CORE')) return false
+  return add(debit.amount, compensation) === amount
+}
+
 /** Answers the returns that are of no debit of this bank, or of one that has come to another end. */
 async function returned(bank: Bank, on: LocalDate, items: readonly PaymentReturn[]): Promise<PaymentReturn[]> {
   const strange: PaymentReturn[] = []
@@ -108,7 +114,7 @@ async function returned(bank: Bank, on: LocalDate, items: readonly PaymentReturn
       some.map(({ originalTransactionId }) => originalTransactionId),
     )
     const byId = new Map(known.map((debit) => [debit.transactionId, debit]))
-    const mine = some.filter(({ originalTransactionId, amount }) => byId.get(originalTransactionId)?.amount === amount)
+    const mine = some.filter((item) => isWhole(byId.get(item.originalTransactionId), item))
     strange.push(...some.filter((item) => !mine.includes(item)))
     // What comes back had been settled, whichever message was read first.
     for (const day of new Set(mine.map(({ originalSettlementOn }) => originalSettlementOn))) {

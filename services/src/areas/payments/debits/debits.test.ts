@@ -7,11 +7,13 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { exchange } from '../../../payments/exchange.ts'
 import { receivedPayments } from '../../../received/tables.ts'
-import { addAccount, addUser, move, openTestBank, type TestBank } from '../../../testing/bank.ts'
+import { verifyLedger } from '../../../ledger/verify.ts'
+import { addAccount, addUser, get, move, openTestBank, signInAs, type TestBank } from '../../../testing/bank.ts'
 import { addOther, expectAgreement, messagesTo, redeliverAll } from '../../../testing/clearing.ts'
 import {
   addCreditor,
   collect,
+  comesBack,
   debitFile,
   debitsOf,
   goOn,
@@ -154,6 +156,27 @@ describe('what comes back', () => {
     expect(await refundsOf(tested, id)).toMatchObject([{ kind: 'REFUND', reason: 'MD01' }])
     await expectAgreement(tested)
   })
+})
+
+test('a refund with the interest that the debtor lost is charged with it, and one of another amount is left to the operator', async () => {
+  const debtor = await addOther(tested)
+  const id = await collect(tested, gym, { lines: [{ iban: debtor }, { iban: debtor, debit: { scheme: 'B2B' } }] })
+  await goOn(tested)
+  await on('2026-11-23')
+  await on('2026-12-10')
+  const [core, b2b] = await debitsOf(tested, id)
+  if (!core || !b2b) throw new Error('No debits')
+  expect(await comesBack(tested, { ...core, amount: toCents(90_00) }, 'MD06')).toHaveLength(1)
+  expect(await comesBack(tested, b2b, 'MD06', 12)).toHaveLength(1)
+  expect(await comesBack(tested, core, 'MD06', 12)).toEqual([])
+  expect(await comesBack(tested, core, 'MD06', 12)).toEqual([])
+  expect(await moneyIn(tested, gym.account)).toEqual({ balance: 200_00 - 100_12, held: 0 })
+  const [refund] = await refundsOf(tested, id)
+  expect(refund).toMatchObject({ kind: 'REFUND', amount: 100_00, compensation: 12 })
+  const path = `/services/debit-remittances/v1/${gym.contractId}/remittances/${id}/refunds/${refund?.id}`
+  gym.tokens = await signInAs(tested, gym.user)
+  expect((await get(tested, gym.tokens, path)).json()).toMatchObject({ amount: 100_00, compensation: 12 })
+  expect(await verifyLedger(tested.database)).toEqual([])
 })
 
 describe('debits of this bank’s own customers', () => {

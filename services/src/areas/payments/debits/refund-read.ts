@@ -36,6 +36,7 @@ export const readRefund: Handler<typeof debitRefund> = async ({ bank, session, p
     ...present({ endToEndId: debit.endToEndId === 'NOTPROVIDED' ? undefined : debit.endToEndId, bank: bankNameOf(bank, debit) }),
     terms: refundTerms(debit.settledOn ?? debit.collectionOn, debit.scheme),
     fee: refund.fee,
+    ...(refund.compensation === 0 ? {} : { compensation: refund.compensation }),
     ...(await movementOf(db, session.userId, row)),
     again: {
       ...again,

@@ -66,6 +66,7 @@ export async function rejectDebits(tx: Tx, bank: Bank, { debits, reasonOf, on }:
         at: now,
         amount: debit.amount,
         fee,
+        compensation: ZERO,
         chargedAccountId: charged.has(debit.id) ? account.id : null,
         postingId: charged.get(debit.id) ?? null,
       })),

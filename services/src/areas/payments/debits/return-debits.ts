@@ -14,7 +14,7 @@ import type { Posting } from '../../../ledger/types.ts'
 import { mustPostAll } from '../../../payments/payment-postings.ts'
 import { chargeUnpaid } from '../financing/repay-advance.ts'
 import { countOutcomes, lockRemittances, type Remittance } from '../remittances/outcomes.ts'
-import { debitHouses, feeLegs, returnLegs, type DebitHouses, type RemittanceDebit } from './debit-books.ts'
+import { compensationLegs, debitHouses, feeLegs, returnLegs, type DebitHouses, type RemittanceDebit } from './debit-books.ts'
 import { leadingTo } from '../remittances/remittance-postings.ts'
 import { balanceOf, refundId, returnsOf, type ReturnTerms } from './refund-rows.ts'
 import { debitRefunds, remittanceDebits } from './tables.ts'
@@ -93,8 +93,9 @@ async function bookReturns(tx: Tx, { bank, remittance, terms: { account, fee }, 
     // What has not been paid in yet goes back from where it is kept.
     const from = debit.creditedOn === null ? houses.collections : account.ledgerAccountId
     const key = datedKey('debit-returned', debit.id, debit.collectionOn)
-    const legs = leadingTo(returned, returnLegs(debit, { from, sepa: houses.sepa }, item.reason))
-    return { key, kind: 'debit-returned', bookedOn: on, legs }
+    const claimed = compensationLegs(debit, account.ledgerAccountId, houses.sepa, item.compensation ?? ZERO, item.reason)
+    const legs = [...returnLegs(debit, { from, sepa: houses.sepa }, item.reason), ...claimed]
+    return { key, kind: 'debit-returned', bookedOn: on, legs: leadingTo(returned, legs) }
   })
   const posted = await postAllIn(tx, postings, now)
   const transactions = posted.map((answer, at) => {
@@ -128,6 +129,7 @@ async function bookReturns(tx: Tx, { bank, remittance, terms: { account, fee }, 
       at: now,
       amount: debit.amount,
       fee,
+      compensation: item.compensation ?? ZERO,
       chargedAccountId: debit.creditedOn === null && !charged.has(debit.id) ? null : account.id,
       postingId: debit.creditedOn === null ? (charged.get(debit.id) ?? null) : (transactions[at] ?? null),
       theirId: item.returnId,

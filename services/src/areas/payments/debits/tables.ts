@@ -94,6 +94,10 @@ export const debitRefunds = pgTable(
     at: instant().notNull(),
     amount: cents().notNull(),
     fee: cents().notNull(),
+    /** What the debtor's bank claimed besides, for interest: of a refund. */
+    compensation: cents()
+      .notNull()
+      .default(sql`0`),
     /** The account that was charged, and the posting; null of what had not been paid in. */
     chargedAccountId: text().references(() => products.id),
     postingId: bigint({ mode: 'number' }).references(() => transactions.id),

@@ -1,5 +1,6 @@
 /** Who may see a remittance that is being written: whoever has its contract, and of a payroll only who may see whom it pays. */
 import { alias } from 'drizzle-orm/pg-core'
+import { DRAFT_KINDS, type DraftKind } from '@almenara/contract/areas/payments/drafts'
 import { and, desc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { isUuid } from '../../../db/uuid.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -38,9 +39,23 @@ function selectDrafts(db: Db) {
     .innerJoin(parties, eq(parties.id, saver.partyId))
 }
 
+/** The contracts of this user under which a remittance may be written by hand. */
+async function writtenUnder(db: Db, userId: number): Promise<OwnedRemittanceContract[]> {
+  return (await contractsOf(db, userId)).filter(({ kind }) => DRAFT_KINDS.some((one) => one === kind))
+}
+
+/** Throws NOT_FOUND where it is none of theirs. */
+export async function requireWrittenUnder(db: Db, userId: number, id: string): Promise<OwnedRemittanceContract> {
+  const contract = (await writtenUnder(db, userId)).find((one) => one.id === id)
+  if (!contract) throw new Failure('NOT_FOUND')
+  return contract
+}
+
+export const kindOf = ({ kind }: Pick<OwnedRemittanceContract, 'kind'>): DraftKind => (kind === 'DEBITS' ? 'DEBITS' : 'TRANSFERS')
+
 /** Those that have not been signed, the last that was saved first. */
 export async function openDrafts(db: Db, { userId }: Who, contractId: string | undefined, most: number): Promise<FoundDraft[]> {
-  const contracts = (await contractsOf(db, userId, 'TRANSFERS')).filter(({ id }) => contractId === undefined || id === contractId)
+  const contracts = (await writtenUnder(db, userId)).filter(({ id }) => contractId === undefined || id === contractId)
   if (contractId !== undefined && contracts.length === 0) throw new Failure('NOT_FOUND')
   const ids = contracts.map(({ id }) => id)
   const rows = await selectDrafts(db)
@@ -60,7 +75,7 @@ function withContract(row: Omit<FoundDraft, 'contract'>, contracts: readonly Own
 /** Throws NOT_FOUND where it is not theirs to see. */
 export async function requireDraft(db: Db, { userId }: Who, id: string): Promise<FoundDraft> {
   const [row] = isUuid(id) ? await selectDrafts(db).where(eq(paymentDrafts.id, id)) : []
-  const found = row && withContract(row, await contractsOf(db, userId, 'TRANSFERS'), userId)
+  const found = row && withContract(row, await writtenUnder(db, userId), userId)
   if (!found) throw new Failure('NOT_FOUND')
   return found
 }

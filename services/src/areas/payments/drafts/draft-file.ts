@@ -18,9 +18,12 @@ interface Written {
   lines: readonly TakenLine[]
 }
 
+/** The name of the message that a version of a draft makes. */
+export const messageIdOf = (draftId: string, version: number) => `${draftId.replaceAll('-', '').slice(0, 24)}-${version}`
+
 /** The same version makes the same bytes. */
 export function draftFile({ draftId, version, createdAt, executionOn, purpose, name, iban, lines }: Written): AsyncGenerator<Uint8Array> {
-  const id = `${draftId.replaceAll('-', '').slice(0, 24)}-${version}`
+  const id = messageIdOf(draftId, version)
   const totals = { count: lines.length, sum: add(...lines.map(({ amount }): Cents => amount)) }
   const payer = [...name].slice(0, 70).join('').trim()
   const head = { messageId: id, createdAt, initiatorName: payer, ...totals }

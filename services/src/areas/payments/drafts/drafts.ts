@@ -1,5 +1,6 @@
 /** Remittances that are written by hand: kept at each pause, each time as another version, so that two who write at once lose nothing. */
 import { randomUUID } from 'node:crypto'
+import type { CreditorScheme } from '@almenara/contract/areas/payments/debit-codes'
 import type {
   createDraft,
   deleteDraft,
@@ -9,7 +10,7 @@ import type {
   readDraft,
   saveDraft,
 } from '@almenara/contract/areas/payments/drafts'
-import { formatTime } from '@almenara/contract/dates'
+import { dayAt, formatTime, type Instant } from '@almenara/contract/dates'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -17,10 +18,9 @@ import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { availableIn, mayPrepare } from '../contracts/contracts.ts'
 import { paymentSupports } from '../files/tables.ts'
-import { requireTransferContract } from '../lists/contract-pool.ts'
 import { isPayroll } from '../lists/visible-files.ts'
 import { copyOf, sourceOf } from './copy-remittance.ts'
-import { lockOpenDraft, openDrafts, requireDraft, requireOwnDraft, type FoundDraft } from './draft-access.ts'
+import { kindOf, lockOpenDraft, openDrafts, requireDraft, requireOwnDraft, requireWrittenUnder, type FoundDraft } from './draft-access.ts'
 import { judgeLines } from './judge-lines.ts'
 import { paymentDrafts } from './tables.ts'
 
@@ -30,27 +30,38 @@ const TOO_MANY = `Tiene ${MOST_DRAFTS} remesas a medio hacer en este contrato. B
 /** The file that was made of it may still be corrected in these. */
 const CORRECTED = ['CHECKING', 'REFUSED', 'WITH_ERRORS', 'READY'] as const
 
-export const readDrafts: Handler<typeof draftsExtract> = async ({ bank, session, query }) => {
+export const readDrafts: Handler<typeof draftsExtract> = async ({ bank, session, query, now }) => {
   const found = await openDrafts(bank.database, session, query.contract, MOST_DRAFTS)
   return {
     drafts: found.map(({ draft, contract, savedBy }) => {
       const { id, title, executionOn, savedAt, lines } = draft
-      const { count, amount } = judgeLines(lines, null).total
-      return { id, contract: named(contract), title, ...(executionOn === null ? {} : { executionOn }), count, amount, savedAt, savedBy }
+      const { count, amount } = judgeLines(lines, null, { kind: kindOf(contract), today: dayAt(now) }).total
+      return {
+        id,
+        kind: kindOf(contract),
+        contract: named(contract),
+        title,
+        ...(executionOn === null ? {} : { executionOn }),
+        count,
+        amount,
+        savedAt,
+        savedBy,
+      }
     }),
   }
 }
 
-export const readOneDraft: Handler<typeof readDraft> = async ({ bank, session, params }) =>
-  toDraft(bank, await requireDraft(bank.database, session, params.draftId))
+export const readOneDraft: Handler<typeof readDraft> = async ({ bank, session, params, now }) =>
+  toDraft(bank, await requireDraft(bank.database, session, params.draftId), now)
 
 export const beginDraft: Handler<typeof createDraft> = async ({ bank, session, body, now }) => {
-  const contract = await requireTransferContract(bank.database, session.userId, body.contract)
+  const contract = await requireWrittenUnder(bank.database, session.userId, body.contract)
   if (!mayPrepare(contract)) throw new Failure('PRODUCT_CONSULTATIVE')
   const copy = body.from ? await copyOf(bank.database, session, { contract, ...body.from }) : undefined
   const content: DraftContent = body.content ?? {
     title: copy?.title ?? '',
     payroll: isPayroll(copy?.purpose ?? null),
+    ...(copy?.scheme ? { scheme: copy.scheme } : {}),
     lines: copy?.lines ?? [],
   }
   const id = randomUUID()
@@ -62,13 +73,13 @@ export const beginDraft: Handler<typeof createDraft> = async ({ bank, session, b
       id,
       contractId: contract.id,
       createdBy: session.userId,
-      ...columnsOf(content, copy?.purpose ?? null),
+      ...columnsOf(contract, content, copy?.purpose ?? null),
       copiedFrom: copy ? { remittanceId: copy.remittanceId, lines: copy.before } : null,
       savedAt: now,
       savedBy: session.userId,
     })
   })
-  return toDraft(bank, await requireDraft(bank.database, session, id))
+  return toDraft(bank, await requireDraft(bank.database, session, id), now)
 }
 
 /** Those whose file was signed are of no more use: what they said is in it. */
@@ -87,10 +98,10 @@ export const writeDraft: Handler<typeof saveDraft> = async ({ bank, session, par
     requireVersion(found, version)
     await tx
       .update(paymentDrafts)
-      .set({ ...columnsOf(content, found.draft.purpose), version: version + 1, savedAt: now, savedBy: session.userId })
+      .set({ ...columnsOf(found.contract, content, found.draft.purpose), version: version + 1, savedAt: now, savedBy: session.userId })
       .where(eq(paymentDrafts.id, found.draft.id))
   })
-  return toDraft(bank, await requireDraft(bank.database, session, params.draftId))
+  return toDraft(bank, await requireDraft(bank.database, session, params.draftId), now)
 }
 
 export const dropDraft: Handler<typeof deleteDraft> = async ({ bank, session, params }) => {
@@ -107,29 +118,45 @@ export function requireVersion({ draft, savedBy }: FoundDraft, version: number):
   })
 }
 
-/** A payroll keeps what it was copied as: wages or pensions. */
-function columnsOf({ title, executionOn, payroll, lines }: DraftContent, purpose: string | null) {
-  return { title: title.trim(), executionOn: executionOn ?? null, purpose: payroll ? (isPayroll(purpose) ? purpose : 'SALA') : null, lines }
+/** A payroll keeps what it was copied as: wages or pensions. What is collected is none. */
+function columnsOf(contract: FoundDraft['contract'], { title, executionOn, payroll, scheme, lines }: DraftContent, purpose: string | null) {
+  const isPaid = kindOf(contract) === 'TRANSFERS'
+  return {
+    title: title.trim(),
+    executionOn: executionOn ?? null,
+    purpose: payroll && isPaid ? (isPayroll(purpose) ? purpose : 'SALA') : null,
+    scheme: isPaid ? null : (schemesOf(contract).find((one) => one === scheme) ?? null),
+    lines,
+  }
+}
+
+/** By which debits may be collected under a contract. */
+export function schemesOf({ scheme }: Pick<FoundDraft['contract'], 'scheme'>): CreditorScheme[] {
+  return scheme === 'BOTH' ? ['CORE', 'B2B'] : [scheme ?? 'CORE']
 }
 
 const named = ({ id, alias, commercialName }: FoundDraft['contract']) => ({ id, name: alias ?? commercialName })
 
-async function toDraft({ database }: Bank, { draft, contract, savedBy }: FoundDraft): Promise<Draft> {
-  const { id, version, title, executionOn, purpose, lines, copiedFrom, savedAt } = draft
-  const { judged, total } = judgeLines(lines, copiedFrom)
+async function toDraft({ database }: Bank, { draft, contract, savedBy }: FoundDraft, now: Instant): Promise<Draft> {
+  const { id, version, title, executionOn, purpose, scheme, lines, copiedFrom, savedAt } = draft
+  const kind = kindOf(contract)
+  const { judged, total } = judgeLines(lines, copiedFrom, { kind, today: dayAt(now) })
   const [from, notebook] = await Promise.all([copiedFrom ? sourceOf(database, copiedFrom) : undefined, notebookOf(database, id)])
   return {
     id,
+    kind,
     contract: named(contract),
+    ...(kind === 'DEBITS' ? { schemes: schemesOf(contract) } : {}),
     account: { name: contract.account.alias ?? contract.account.commercialName, iban: contract.account.iban },
     version,
     title,
     ...(executionOn === null ? {} : { executionOn }),
     payroll: isPayroll(purpose),
+    ...(scheme === null ? {} : { scheme }),
     lines,
     judged,
     total,
-    ...(contract.account.visible ? { available: availableIn(contract.account) } : {}),
+    ...(contract.account.visible && kind === 'TRANSFERS' ? { available: availableIn(contract.account) } : {}),
     savedAt,
     savedBy,
     ...(from ? { from } : {}),

@@ -1,5 +1,6 @@
 /** The lines of a remittance that is being written, judged cell by cell by the rules that files are judged by (`formats/intake/values.ts`). */
-import { DRAFT_FIELDS, type DraftField, type DraftLine, type JudgedLine } from '@almenara/contract/areas/payments/drafts'
+import { FIELDS_OF, type DraftField, type DraftKind, type DraftLine, type JudgedLine } from '@almenara/contract/areas/payments/drafts'
+import type { LocalDate } from '@almenara/contract/dates'
 import { add, type Cents } from '@almenara/contract/money'
 import { AMOUNT_MISSING } from '@almenara/contract/field-faults'
 import { parseAmount } from '@almenara/contract/parse-amount'
@@ -7,6 +8,7 @@ import { sepaReason } from '@almenara/contract/sepa-reasons'
 import type { FindingCode } from '@almenara/formats/intake/finding'
 import { isConceptLong, isReferenceLong, judgeAmount, judgeIban, judgeName } from '@almenara/formats/intake/values'
 import { severityOf, wordsOf } from '../files/finding-words.ts'
+import { judgeMandate, type TakenMandate } from './judge-mandate.ts'
 import type { CopiedFrom } from './tables.ts'
 
 /** What a sheet makes of an account number that it takes for a quantity: its last figures are lost. */
@@ -26,13 +28,21 @@ export interface TakenLine {
   amount: Cents
   concept: string
   reference: string
+  /** Of a debit. */
+  mandate?: TakenMandate
+}
+
+/** What is written, and the day as of which it is judged. */
+interface Judging {
+  kind: DraftKind
+  today: LocalDate
 }
 
 interface Judgement extends JudgedLine {
   taken: TakenLine | undefined
 }
 
-function judgeLine(line: DraftLine, copiedFrom: CopiedFrom | null): Judgement {
+function judgeLine(line: DraftLine, copiedFrom: CopiedFrom | null, { kind, today }: Judging): Judgement {
   const problems: JudgedLine['problems'] = []
   const find = (field: DraftField, found: readonly FindingCode[], value: string) => {
     const wrong = found.find((code) => severityOf(code) === 'ERROR')
@@ -48,12 +58,24 @@ function judgeLine(line: DraftLine, copiedFrom: CopiedFrom | null): Judgement {
   const [concept, reference] = [plain(line.concept), plain(line.reference)]
   if (isConceptLong(concept)) find('concept', ['CONCEPT_LONG'], concept)
   if (isReferenceLong(reference)) find('reference', ['REFERENCE'], reference)
+  const mandate = kind === 'DEBITS' ? judgeMandate(line, today) : undefined
+  for (const one of mandate?.problems ?? [])
+    problems.push({ field: one.field, text: 'code' in one ? sentenceOf(one.code, line[one.field] ?? '') : one.text })
   const isRight = problems.length === 0 && name.value !== undefined && iban.value !== undefined && amount.value !== undefined
   return {
     problems,
-    changed: changedIn(line, copiedFrom),
+    changed: changedIn(line, copiedFrom, FIELDS_OF[kind]),
     ...(amount.value === undefined ? {} : { amount: amount.value }),
-    taken: isRight ? { name: name.value ?? '', iban: iban.value ?? '', amount: amount.value as Cents, concept, reference } : undefined,
+    taken: isRight
+      ? {
+          name: name.value ?? '',
+          iban: iban.value ?? '',
+          amount: amount.value as Cents,
+          concept,
+          reference,
+          ...(mandate?.taken ? { mandate: mandate.taken } : {}),
+        }
+      : undefined,
   }
 }
 
@@ -83,10 +105,10 @@ function judgeWrittenAmount(written: string): { value?: Cents; text?: string } {
   return value === undefined ? { text: found.includes('AMOUNT_ZERO') ? sepaReason('AM01') : AMOUNT_WORDS.TOO_LARGE } : { value }
 }
 
-function changedIn(line: DraftLine, copiedFrom: CopiedFrom | null): DraftField[] {
+function changedIn(line: DraftLine, copiedFrom: CopiedFrom | null, fields: readonly DraftField[]): DraftField[] {
   const before = line.copied === undefined ? undefined : copiedFrom?.lines[line.copied - 1]
   if (!before) return []
-  return DRAFT_FIELDS.filter((field) => comparable(field, line[field]) !== comparable(field, before[field]))
+  return fields.filter((field) => comparable(field, line[field] ?? '') !== comparable(field, before[field] ?? ''))
 }
 
 /** Written otherwise, the same is the same. */
@@ -103,8 +125,8 @@ export interface JudgedDraft {
 }
 
 /** `total.amount`: of all that can be read as an amount. */
-export function judgeLines(lines: readonly DraftLine[], copiedFrom: CopiedFrom | null): JudgedDraft {
-  const all = lines.map((line) => judgeLine(line, copiedFrom))
+export function judgeLines(lines: readonly DraftLine[], copiedFrom: CopiedFrom | null, judging: Judging): JudgedDraft {
+  const all = lines.map((line) => judgeLine(line, copiedFrom, judging))
   return {
     judged: all.map(({ taken: _, ...judged }) => judged),
     total: {

@@ -16,9 +16,10 @@ import { toNotebook } from '../files/notebook.ts'
 import { keepFile } from '../files/present-file.ts'
 import { paymentSupports } from '../files/tables.ts'
 import { executionDay } from '../remittances/plan.ts'
-import { lockOpenDraft, requireDraft, type FoundDraft } from './draft-access.ts'
-import { draftFile } from './draft-file.ts'
-import { notebookOf, requireVersion } from './drafts.ts'
+import { debitDraftFile } from './debit-draft-file.ts'
+import { kindOf, lockOpenDraft, requireDraft, type FoundDraft } from './draft-access.ts'
+import { draftFile, messageIdOf } from './draft-file.ts'
+import { notebookOf, requireVersion, schemesOf } from './drafts.ts'
 import { judgeLines } from './judge-lines.ts'
 
 const UNIQUE = '23505'
@@ -36,7 +37,7 @@ export const makeNotebook: Handler<typeof presentDraft> = async ({ bank, session
   const id = randomUUID()
   const replacesId = (await notebookOf(database, draftId)) ?? null
   try {
-    const kept = { id, name, only: 'TRANSFERS' as const, contractId: contract.id, replacesId, draftId, draftVersion: version }
+    const kept = { id, name, only: kindOf(contract), contractId: contract.id, replacesId, draftId, draftVersion: version }
     await keepFile({ bank, session, now }, kept, file)
   } catch (error) {
     // The same was asked twice at once: the other has made it.
@@ -56,14 +57,19 @@ export const downloadDraft: Handler<typeof draftDownload> = async ({ bank, sessi
 }
 
 async function fileOf(db: Db, { draft, contract }: FoundDraft, now: Instant) {
-  const { taken, total } = judgeLines(draft.lines, draft.copiedFrom)
+  const kind = kindOf(contract)
+  const { taken, total } = judgeLines(draft.lines, draft.copiedFrom, { kind, today: dayAt(now) })
   if (total.count === 0) throw badInput('lines', LINES_MISSING)
   if (total.wrong > 0) throw badInput('lines', 'Corrija las líneas con errores antes de continuar.')
   const holder = await firstHolder(db, contract.id)
   const { id: draftId, version, savedAt: createdAt, purpose } = draft
-  const executionOn = draft.executionOn ?? executionDay(now, { requestedOn: null, instant: false })
-  const payer = { name: holder?.name ?? contract.commercialName, iban: contract.account.iban }
-  const file = draftFile({ draftId, version, createdAt, executionOn, purpose, ...payer, lines: taken })
+  const executionOn = draft.executionOn ?? executionDay(now, { kind, requestedOn: null, instant: false })
+  const party = { name: holder?.name ?? contract.commercialName, iban: contract.account.iban, lines: taken }
+  const collected = { scheme: draft.scheme ?? schemesOf(contract)[0] ?? 'CORE', creditorId: contract.creditorId ?? '' }
+  const file =
+    kind === 'DEBITS'
+      ? debitDraftFile({ id: messageIdOf(draftId, version), createdAt, collectionOn: executionOn, ...collected, ...party })
+      : draftFile({ draftId, version, createdAt, executionOn, purpose, ...party })
   return { name: `${draft.title || `Remesa del ${formatDay(dayAt(now))}`}.xml`, file }
 }
 

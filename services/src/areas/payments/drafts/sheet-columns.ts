@@ -1,5 +1,12 @@
 /** What each column of a sheet holds, by its title and by what is in it, and the lines that come of it. */
-import { DRAFT_FIELDS, type DraftField, type Sheet, type SheetField } from '@almenara/contract/areas/payments/drafts'
+import {
+  DRAFT_FIELDS,
+  FIELDS_OF,
+  type DraftField,
+  type DraftKind,
+  type Sheet,
+  type SheetField,
+} from '@almenara/contract/areas/payments/drafts'
 import { doubtfulAmount } from '@almenara/contract/areas/payments/sheet-amounts'
 import { parseIban } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'
@@ -12,12 +19,42 @@ export type Table = readonly (readonly string[])[]
 const TITLES: readonly (readonly [field: DraftField, words: readonly string[]])[] = [
   ['iban', ['iban', 'cuenta', 'cta', 'ccc', 'account']],
   ['amount', ['importe', 'total', 'euros', 'eur', 'cantidad', 'amount', 'neto', 'liquido']],
+  ['mandate', ['mandato', 'mandatos', 'mandate']],
+  ['signedOn', ['firma', 'firmado', 'fecha', 'signed']],
+  ['sequence', ['secuencia', 'sequence']],
   ['reference', ['referencia', 'ref', 'factura', 'numero', 'num', 'reference', 'id']],
   ['concept', ['concepto', 'descripcion', 'motivo', 'detalle', 'concept', 'description']],
-  ['name', ['beneficiario', 'nombre', 'proveedor', 'razon', 'titular', 'empleado', 'acreedor', 'name', 'empresa', 'trabajador']],
+  [
+    'name',
+    [
+      'beneficiario',
+      'nombre',
+      'proveedor',
+      'razon',
+      'titular',
+      'empleado',
+      'acreedor',
+      'deudor',
+      'cliente',
+      'socio',
+      'name',
+      'empresa',
+      'trabajador',
+    ],
+  ],
 ]
+const OF_MANDATE = ['mandate', 'signedOn', 'sequence'] as const
 const SAMPLE = 60
-const WIDTHS = { name: 140, iban: 60, amount: 40, concept: 300, reference: 70 } as const satisfies Record<DraftField, number>
+const WIDTHS = {
+  name: 140,
+  iban: 60,
+  amount: 40,
+  concept: 300,
+  reference: 70,
+  mandate: 70,
+  signedOn: 20,
+  sequence: 20,
+} as const satisfies Record<DraftField, number>
 
 /** What a sheet makes of an account number that it takes for a quantity. */
 const AS_NUMBER = /^\d(?:[.,]\d+)?E\+?\d{1,3}$/i
@@ -47,7 +84,7 @@ export function signatureOf(table: Table): string {
 }
 
 /** Each field once: by titles first, then by what the columns hold. */
-export function guessFields(table: Table): SheetField[] {
+export function guessFields(table: Table, kind: DraftKind): SheetField[] {
   const [first = [], ...below] = table
   const titled = hasTitles(table)
   const body = titled ? below : table
@@ -56,10 +93,10 @@ export function guessFields(table: Table): SheetField[] {
     if (column >= 0 && fields[column] === 'NONE' && !fields.includes(field)) fields[column] = field
   }
   if (titled)
-    for (const [field, words] of TITLES)
+    for (const [field, words] of TITLES.filter(([of]) => FIELDS_OF[kind].includes(of)))
       give(
         field,
-        first.findIndex((title) => wordsOf(title).some((word) => words.includes(word))),
+        first.findIndex((title, column) => fields[column] === 'NONE' && wordsOf(title).some((word) => words.includes(word))),
       )
   const most = (judge: (text: string) => boolean) =>
     first.findIndex((_, column) => fields[column] === 'NONE' && share(body, column, judge) > 0.5)
@@ -104,7 +141,8 @@ export function sheetOf(name: string, table: Table, fields: readonly SheetField[
       const parsed = parseAmount(amount)
       const plain = parsed.ok && doubt === undefined ? formatAmount(parsed.amount, { currency: null }) : amount
       const [payee, iban, concept, reference] = [cell(row, 'name'), cell(row, 'iban'), cell(row, 'concept'), cell(row, 'reference')]
-      return { name: payee, iban, amount: plain, concept, reference }
+      const ofMandate = OF_MANDATE.flatMap((field) => (column(field) < 0 ? [] : [[field, cell(row, field)] as const]))
+      return { name: payee, iban, amount: plain, concept, reference, ...Object.fromEntries(ofMandate) }
     }),
     ...(doubt === undefined ? {} : { doubt }),
   }

@@ -98,12 +98,15 @@ test.each([
 
 test('without titles its columns are told by what is in them', () => {
   expect(
-    guessFields([
-      ['Gil', IBAN, '845,00', 'Fontanería'],
-      ['Sol', '1,23E+23', '12', 'Pintura'],
-    ]),
+    guessFields(
+      [
+        ['Gil', IBAN, '845,00', 'Fontanería'],
+        ['Sol', '1,23E+23', '12', 'Pintura'],
+      ],
+      'TRANSFERS',
+    ),
   ).toEqual(['name', 'iban', 'amount', 'concept'])
-  expect(guessFields([['20518', '12,50', IBAN]])).toEqual(['NONE', 'amount', 'iban'])
+  expect(guessFields([['20518', '12,50', IBAN]], 'TRANSFERS')).toEqual(['NONE', 'amount', 'iban'])
 })
 
 test('an amount that may be read in two ways is asked about, once for its column, and left as it is', async () => {

@@ -7,7 +7,7 @@ import { createFairQueue } from '../../../fair-queue.ts'
 import { badInput, Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { runInWorker } from '../../../workers/run-in-worker.ts'
-import { requireOwnDraft } from './draft-access.ts'
+import { kindOf, requireOwnDraft, type FoundDraft } from './draft-access.ts'
 import { areFieldsSingle, guessFields, hasTitles, sheetOf, signatureOf, type Table } from './sheet-columns.ts'
 import type { SheetJob, SheetPart, SheetProblem } from './sheet-job.ts'
 import { paymentSheetColumns } from './tables.ts'
@@ -38,7 +38,7 @@ export const openSheet: Handler<typeof readSheet> = async ({ bank, session, para
     const bytes = await wholeOf(arriving)
     const table = await inTurn(() => tableOf(bank, bytes), String(session.userId))
     if (table.length > MOST_LINES && !hasTitles(table)) throw refused('ROWS')
-    return sheetOf(query.name, table, await fieldsOf(bank, contract.id, table, query.columns))
+    return sheetOf(query.name, table, await fieldsOf(bank, contract, table, query.columns))
   } catch (error) {
     arriving.resume()
     throw error
@@ -81,7 +81,13 @@ function refused(problem: SheetProblem): Failure {
 }
 
 /** As they are said, which is remembered; else as the last time; else as they seem. */
-async function fieldsOf({ database }: Bank, contractId: string, table: Table, said: SheetField[] | undefined): Promise<SheetField[]> {
+async function fieldsOf(
+  { database }: Bank,
+  contract: FoundDraft['contract'],
+  table: Table,
+  said: SheetField[] | undefined,
+): Promise<SheetField[]> {
+  const contractId = contract.id
   const titles = signatureOf(table)
   const { contractId: of, titles: by, fields } = paymentSheetColumns
   if (said) {
@@ -99,5 +105,5 @@ async function fieldsOf({ database }: Bank, contractId: string, table: Table, sa
     .select({ fields })
     .from(paymentSheetColumns)
     .where(and(eq(of, contractId), eq(by, titles)))
-  return known?.fields ?? guessFields(table)
+  return known?.fields ?? guessFields(table, kindOf(contract))
 }

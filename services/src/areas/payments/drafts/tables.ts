@@ -1,4 +1,5 @@
 /** Remittances that are being written, and what the columns of a company's sheets hold. */
+import { CREDITOR_SCHEMES } from '@almenara/contract/areas/payments/debit-codes'
 import type { DraftLine, SheetField } from '@almenara/contract/areas/payments/drafts'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, localDate } from '../../../db/columns.ts'
@@ -21,6 +22,8 @@ export const paymentDrafts = pgTable(
     executionOn: localDate(),
     /** SALA, PENS… of the whole. */
     purpose: text(),
+    /** Of debits, under a contract of both schemes. */
+    scheme: text({ enum: CREDITOR_SCHEMES }),
     /** As they are typed, at most 1,000: they are read and written together. */
     lines: jsonb().$type<DraftLine[]>().notNull(),
     copiedFrom: jsonb().$type<CopiedFrom>(),

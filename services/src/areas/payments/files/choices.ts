@@ -2,6 +2,7 @@
 import type { chooseNotebook } from '@almenara/contract/areas/payments/notebooks'
 import { PAYEE_VERDICTS } from '@almenara/contract/payee-verdicts'
 import type { BodyOf } from '@almenara/contract/call'
+import type { Instant } from '@almenara/contract/dates'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -28,7 +29,7 @@ export const choose: Handler<typeof chooseNotebook> = async ({ bank, session, pa
     const support = await lockToPrepare(tx, session, params.supportId)
     if (support.version !== body.version) throw new Failure('NOTEBOOK_CHANGED')
     if (body.encoding) await readAgain(tx, support, body.encoding)
-    else await decide(tx, bank, support, body)
+    else await decide(tx, bank, support, body, now)
   })
   return toNotebook(bank, session, params.supportId, now)
 }
@@ -40,11 +41,11 @@ async function readAgain(tx: Tx, support: Support, encoding: string): Promise<vo
   await tx.update(supports).set(again).where(eq(supports.id, support.id))
 }
 
-async function decide(tx: Tx, bank: Bank, support: Support, { exclude, restore, finance, vop }: Choice): Promise<void> {
+async function decide(tx: Tx, bank: Bank, support: Support, { exclude, restore, finance, vop }: Choice, now: Instant): Promise<void> {
   if (support.state !== 'WITH_ERRORS' && support.state !== 'READY') throw new Failure('NOTEBOOK_CLOSED')
   if (restore) await leaveOut(tx, support.id, restore, false)
   if (exclude) await leaveOut(tx, support.id, exclude, true)
-  const unadvanced = finance === 'NONE' ? await withoutAdvance(tx, support) : {}
+  const unadvanced = finance ? await withoutAdvance(tx, support, finance, now) : {}
   const standing = exclude || restore || finance ? await standingOf(tx, support.id) : {}
   const check = vop === 'SKIP_REST' ? await skipped(tx, support) : {}
   const version = support.version + 1

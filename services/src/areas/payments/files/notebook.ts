@@ -8,7 +8,8 @@ import type { Db } from '../../../db/connection.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Session } from '../../../identity/sessions.ts'
 import { requireRenewed } from '../remittances/plan.ts'
-import { mayGoWithoutAdvance } from '../financing/without-advance.ts'
+import { advancesOf } from '../financing/advance-words.ts'
+import { advanceWays, sumsOf, type AdvanceWays } from '../financing/without-advance.ts'
 import { fingerprintOf } from './digest.ts'
 import { severityOf, wordsOf } from './finding-words.ts'
 import { isOfConsumer, verdictsOf } from './payee-check.ts'
@@ -23,13 +24,16 @@ export const readPresented: Handler<typeof readNotebook> = async ({ bank, sessio
 
 export async function toNotebook({ database }: Bank, session: Session, id: string, now: Instant): Promise<Notebook> {
   const row = await requireSupport(database, session, id)
-  const { refusal, format, messageId } = row
-  const [findings, batches, payeeCheck, refused, choices] = await Promise.all([
+  const { refusal, format, messageId, state } = row
+  const isOpen = state === 'WITH_ERRORS' || state === 'READY'
+  const ways = isOpen && row.asksAdvance ? await advanceWays(database, row, now) : undefined
+  const [findings, batches, payeeCheck, refused, choices, advanced] = await Promise.all([
     findingsOf(database, row),
     batchesOf(database, id),
     payeeCheckIn(database, row),
     refusal && refusalOf(database, session, refusal),
-    choicesOf(database, row),
+    choicesOf(database, row, ways),
+    ways && advancedIn(database, ways, now),
   ])
   return {
     id,
@@ -47,6 +51,7 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
     findings,
     batches,
     ...payeeCheck,
+    ...advanced,
     ...(refused ? { refusal: refused } : {}),
     ...(row.draftId === null || row.contractId === null ? {} : { draft: { id: row.draftId, contract: row.contractId } }),
     choices,
@@ -60,12 +65,33 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
   }
 }
 
-async function choicesOf(db: Db, support: SupportRow): Promise<Notebook['choices']> {
+async function choicesOf(db: Db, support: SupportRow, ways: AdvanceWays | undefined): Promise<Notebook['choices']> {
   const { id, state, refusal, payeeCheck, goodCount } = support
   if (refusal?.code === 'ENCODING') return ['ENCODING']
   if (state !== 'WITH_ERRORS' && state !== 'READY') return []
-  if (await mayGoWithoutAdvance(db, support)) return ['EXCLUDE', 'FINANCE']
+  if (ways && ways.ways.length > 0) return ['EXCLUDE', ...ways.ways]
   return payeeCheck === 'ASKING' && goodCount > 1 && !(await isOfConsumer(db, id)) ? ['EXCLUDE', 'VOP'] : ['EXCLUDE']
+}
+
+async function advancedIn(
+  db: Db,
+  { advanced, within, beyond }: AdvanceWays,
+  now: Instant,
+): Promise<Pick<Notebook, 'advances' | 'withinLines'>> {
+  if (advanced.length === 0) return {}
+  const advances = (await advancesOf(db, advanced, now)).map(
+    ({ contractId, nominal, interest, fees, net, available, after, expiredOn }) => ({
+      contract: contractId,
+      nominal,
+      interest,
+      fees,
+      net,
+      available,
+      after,
+      ...(expiredOn === null ? {} : { expiredOn }),
+    }),
+  )
+  return { advances, ...(beyond.length > 0 ? { withinLines: sumsOf(within) } : {}) }
 }
 
 async function payeeCheckIn(db: Db, { id, payeeCheck: state }: SupportRow): Promise<Pick<Notebook, 'payeeCheck'>> {

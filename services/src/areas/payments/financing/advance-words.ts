@@ -1,5 +1,5 @@
 /** What whoever signs an advance reads: what it costs, what is paid in, and what it leaves of the line. */
-import { dayAt, formatDay, type Instant } from '@almenara/contract/dates'
+import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import { formatRate } from '@almenara/contract/rate'
 import type { Fact } from '@almenara/contract/two-step'
@@ -21,7 +21,8 @@ export interface AdvanceSum {
   /** What the line has left now, and afterwards; below zero it is not enough. */
   available: Cents
   after: Cents
-  validUntil: string | null
+  /** The line's last day, where it has passed. */
+  expiredOn: LocalDate | null
 }
 
 /** Of each line that these are advanced on, signed now. */
@@ -46,7 +47,7 @@ export async function advancesOf(db: Db, advanced: readonly Advanced[], now: Ins
       rate: line.rate,
       available,
       after: toCents(available - nominal),
-      validUntil: line.validUntil,
+      expiredOn: isExpired(line, today) ? line.validUntil : null,
     }
   })
 }

@@ -2,9 +2,20 @@ import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toCents } from '@almenara/contract/money'
-import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
+import { verifyLedger } from '../../../ledger/verify.ts'
+import { move, openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import { addOther, expectAgreement } from '../../../testing/clearing.ts'
-import { collect, debitFile, debitsOf, goOn, keptAside, refundsOf, remittanceOf, workDay } from '../../../testing/debit-remittances.ts'
+import {
+  collect,
+  comesBack,
+  debitFile,
+  debitsOf,
+  goOn,
+  keptAside,
+  refundsOf,
+  remittanceOf,
+  workDay,
+} from '../../../testing/debit-remittances.ts'
 import { addAdvanced, riskOfLine, wholeRisk } from '../../../testing/financing-remittances.ts'
 import { lastMovement, offered } from '../../../testing/movements.ts'
 import { operation, proofOf } from '../../../testing/orders.ts'
@@ -133,6 +144,27 @@ describe('what becomes of it', () => {
     await day('2026-12-01')
     expect(await riskOfLine(tested, obras.contractId)).toEqual(wholeRisk(0))
     await expectAgreement(tested)
+  })
+
+  test('case 21: returned on the fourth bank day, the account is charged below zero and its fee once; after the sixth the line is not touched', async () => {
+    const id = await collect(tested, obras, { lines: linesTo([await addOther(tested)], 2) })
+    await goOn(tested)
+    await day('2026-11-23')
+    const [first, second] = await debitsOf(tested, id)
+    if (!first || !second) throw new Error('No debits')
+    await move(tested, obras.account, -((await balance()) ?? 0), '2026-11-23')
+    await day('2026-11-27')
+    for (const _twice of [1, 2]) await comesBack(tested, first, 'AM04')
+    expect(await balance()).toBe(-103_00)
+    expect(await riskOfLine(tested, obras.contractId)).toEqual(wholeRisk(100_00))
+    await day('2026-12-01')
+    expect(await riskOfLine(tested, obras.contractId)).toEqual(wholeRisk(0))
+    await comesBack(tested, second, 'MD06')
+    expect(await balance()).toBe(-206_00)
+    expect(await riskOfLine(tested, obras.contractId)).toEqual(wholeRisk(0))
+    const refunds = await refundsOf(tested, id)
+    expect(new Set(refunds.map(({ kind, fee }) => `${kind} ${fee}`))).toEqual(new Set(['RETURN 300', 'REFUND 300']))
+    expect(await verifyLedger(tested.database)).toEqual([])
   })
 
   test('refunded after it was released, the account is charged, below zero, and the line is not touched', async () => {

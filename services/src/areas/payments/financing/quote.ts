@@ -1,4 +1,5 @@
 /** What an advance costs: its interest until the day of collection and its fees, to the cent. */
+import { advanceInterest } from '@almenara/contract/areas/payments/advance-interest'
 import { daysBetween, type LocalDate } from '@almenara/contract/dates'
 import { toCents, type Cents } from '@almenara/contract/money'
 import type { FinancingLine } from './line.ts'
@@ -23,16 +24,9 @@ export interface AdvanceQuote {
 
 type Terms = Pick<FinancingLine, 'rate' | 'yearDays' | 'minimumDays' | 'feeEach'>
 
-/** Nominal × rate × days ÷ the days of its year, half a cent upwards. In whole numbers: a nominal of millions has no place for errors of fractions. */
-function interestOf(nominal: Cents, { rate, yearDays }: Terms, days: number): Cents {
-  const divisor = 100_000n * BigInt(yearDays)
-  const twice = 2n * BigInt(nominal) * BigInt(rate) * BigInt(days)
-  return toCents(Number((twice + divisor) / (2n * divisor)))
-}
-
 export function quoteOf({ amount: nominal, count, executionOn: dueOn }: Advanced, terms: Terms, today: LocalDate): AdvanceQuote {
   const days = Math.max(daysBetween(today, dueOn), terms.minimumDays)
-  const interest = interestOf(nominal, terms, days)
+  const interest = advanceInterest(nominal, terms, days)
   const fees = toCents(terms.feeEach * count)
   return { nominal, interest, fees, net: toCents(nominal - interest - fees), rate: terms.rate, days, dueOn }
 }

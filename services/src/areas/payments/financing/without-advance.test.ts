@@ -1,9 +1,9 @@
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import { addOther } from '../../../testing/clearing.ts'
-import { addLine } from '../../../testing/financing-remittances.ts'
+import { addLine, riskOfLine } from '../../../testing/financing-remittances.ts'
 import { products } from '../../../products/tables.ts'
 import { addPresenter, takeFile, type FilePresenter } from '../../../testing/payment-files.ts'
 import { presentFile } from '../../../testing/remittances.ts'
@@ -26,8 +26,8 @@ afterAll(() => bank.close())
 
 const taken = async (messageId: string, mandateId: string) =>
   takeFile(bank, gym, await writeDebits([{ iban: debtor, mandateId }], { account: ACCOUNT, messageId }))
-const choose = (notebook: Notebook) =>
-  post(bank, gym.tokens, `/services/remittances/v1/notebooks/${notebook.id}/choices`, { version: notebook.version, finance: 'NONE' })
+const choose = (notebook: Notebook, finance = 'NONE') =>
+  post(bank, gym.tokens, `/services/remittances/v1/notebooks/${notebook.id}/choices`, { version: notebook.version, finance })
 const batchOf = ({ batches }: Notebook) => batches[0]?.contract
 
 test('a file that asks for an advance is presented as debits where there is no line, and says so', async () => {
@@ -54,4 +54,43 @@ test('it may be presented without its advance, and is then collected as any othe
   expect((await presentFile(bank, gym, chosen.id, chosen.version)).json()).toMatchObject({ status: 'EXECUTED' })
   const [remittance] = await bank.database.select().from(remittances).where(eq(remittances.supportId, chosen.id))
   expect(remittance).toMatchObject({ kind: 'DEBITS', contractId: gym.contracts.get(ACCOUNT) })
+})
+
+describe('over what its line has left', () => {
+  const days = (first: number, second: number, messageId: string) =>
+    writeDebits(
+      [
+        { iban: debtor, mandateId: `${messageId}-1`, amount: second, on: '2026-12-10' },
+        { iban: debtor, mandateId: `${messageId}-2`, amount: first, on: '2026-12-03' },
+      ],
+      { account: ACCOUNT, messageId },
+    )
+
+  test('a file says by how much and what would fit, and the lot that is collected first is advanced, the other without', async () => {
+    const notebook = await takeFile(bank, gym, await days(6_000_00, 7_000_00, 'FSDD-DOS-LOTES'))
+    expect(notebook).toMatchObject({
+      choices: ['EXCLUDE', 'FINANCE', 'FINANCE_LIMIT'],
+      advances: [{ contract: line, nominal: 13_000_00, available: 10_000_00, after: -3_000_00 }],
+      withinLines: { count: 1, amount: 6_000_00 },
+    })
+    expect((await presentFile(bank, gym, notebook.id)).json()).toMatchObject({ code: 'FINANCING_LIMIT' })
+    const chosen = (await choose(notebook, 'LIMIT')).json<Notebook>()
+    expect(chosen).toMatchObject({ version: 2, choices: ['EXCLUDE', 'FINANCE'], advances: [{ nominal: 6_000_00, after: 4_000_00 }] })
+    expect(chosen.withinLines).toBeUndefined()
+    expect(chosen.batches.map(({ contract }) => contract)).toEqual([gym.contracts.get(ACCOUNT), line])
+    expect((await presentFile(bank, gym, chosen.id, chosen.version)).json()).toMatchObject({ status: 'EXECUTED' })
+    const made = await bank.database.select().from(remittances).where(eq(remittances.supportId, chosen.id)).orderBy(remittances.batch)
+    expect(made.map(({ kind, amount, contractId }) => [kind, amount, contractId])).toEqual([
+      ['DEBITS', 7_000_00, gym.contracts.get(ACCOUNT)],
+      ['FINANCING', 6_000_00, line],
+    ])
+    expect((await riskOfLine(bank, line)).balance).toBe(6_000_00)
+  })
+
+  test('of which no lot fits, a file is not advanced up to the limit, and may be presented without its advance', async () => {
+    const notebook = await takeFile(bank, gym, await days(5_000_00, 5_000_00, 'FSDD-SIN-SITIO'))
+    expect(notebook).toMatchObject({ choices: ['EXCLUDE', 'FINANCE'], withinLines: { count: 0, amount: 0 } })
+    expect((await choose(notebook, 'LIMIT')).json()).toMatchObject({ code: 'BAD_INPUT', fields: [{ field: 'finance' }] })
+    expect((await choose(notebook)).json<Notebook>()).toMatchObject({ choices: ['EXCLUDE'] })
+  })
 })

@@ -54,7 +54,8 @@ export async function planOf(db: Db, support: Support, now: Instant, digest: str
   }
 }
 
-async function plannedBatches(db: Db, support: Support, now: Instant): Promise<PlannedBatch[]> {
+/** Its remittances to be, without what is wrong or left out of them. */
+export async function plannedBatches(db: Db, support: Pick<Support, 'id' | 'contractId'>, now: Instant): Promise<PlannedBatch[]> {
   const good = and(eq(lines.supportId, batches.supportId), eq(lines.batch, batches.batch), eq(lines.state, 'GOOD'))
   const contract = sql`coalesce(${batches.contractId}, ${support.contractId})`
   const rows = await db
