@@ -1,6 +1,6 @@
 import type { ComingSaving } from '@almenara/contract/areas/savings/products'
 import { formatDay, monthName } from '@almenara/contract/dates'
-import type { Renewal } from '@almenara/contract/savings-names'
+import { SAVINGS_MOVEMENT_NAMES, type Renewal } from '@almenara/contract/savings-names'
 import { Amount } from '../../kit/Amount.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './ComingSavings.module.css'
@@ -23,7 +23,7 @@ export function ComingSavings({ coming }: { coming: readonly ComingSaving[] }) {
             </time>
             <div className={styles.words}>
               <p>{name}</p>
-              <p>{renewal ? `Vence el ${formatDay(on)}${AT_ITS_END[renewal]}` : 'Aportación periódica'}</p>
+              <p>{renewal ? `Vence el ${formatDay(on)}${AT_ITS_END[renewal]}` : SAVINGS_MOVEMENT_NAMES.PERIODIC_CONTRIBUTION}</p>
             </div>
             <Amount value={amount} size="strong" />
           </li>
