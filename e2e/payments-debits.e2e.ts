@@ -96,13 +96,18 @@ test('receipts are written by hand with their mandate, mended where something is
   await expect(page.getByRole('heading', { level: 1, name: 'Presentar fichero' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Alquileres a mano.xml' })).toBeVisible()
   await expect(page.getByText('Cuenta de abono', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Corregir en el editor', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Corregir en el editor', exact: true })).toBeVisible()
+  // As it was before: the file is taken away, and so is what it was made of.
+  await page.getByRole('button', { name: 'Quitar el fichero' }).click()
+  await expect(page.getByLabel('Elegir fichero')).toBeAttached()
+  await page.goto('/payments/debit-remittances')
+  await page.getByRole('link', { name: CREDITOR, exact: true }).click()
+  await page.getByRole('link', { name: 'Alquileres a mano', exact: true }).click()
   await expect(cell('Secuencia')).toHaveValue('Primero')
-  // As it was before.
   await page.getByRole('link', { name: CREDITOR, exact: true }).click()
   await page.getByRole('button', { name: /^Eliminar remesa/ }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: /^Eliminar/ })
     .click()
   await expect(page.getByRole('link', { name: 'Alquileres a mano', exact: true })).toHaveCount(0)
