@@ -23,7 +23,7 @@ async function fill(owner: Database, people: readonly Bearer[]): Promise<void> {
   await owner.pool.query('vacuum analyze documents, document_files, communications, mailboxes')
 }
 
-/** One an hour, of both accounts and of none, each with a file; nine of ten have been read. */
+/** One an hour, of both accounts and of none, each with a file; two of three have been read, so that a page of what is not is full in both. */
 async function deliver(owner: Database, person: Bearer | undefined, count: number): Promise<void> {
   const prefix = `D${person?.userId}-`
   await owner.pool.query(
@@ -41,7 +41,7 @@ async function deliver(owner: Database, person: Bearer | undefined, count: numbe
   await owner.pool.query(
     `insert into communications (id, user_id, unique_key, product_id, type, title, document_id, received_at, read_at)
      select $1 || n, $3, 'letter:' || n, (array[$4, $5, null])[1 + n % 3], 'MONTHLY_STATEMENT', 'Extracto mensual ' || n, $1 || n, t.at,
-            case when n % 10 > 0 then t.at + interval '1 minute' end
+            case when n % 3 > 0 then t.at + interval '1 minute' end
      from generate_series(1, $2::int) n, lateral (select timestamptz '2026-11-20 08:00Z' - n * interval '1 hour' as at) t`,
     [prefix, count, person?.userId, person?.from, person?.to],
   )

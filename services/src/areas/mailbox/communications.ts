@@ -109,9 +109,11 @@ export const communicationList = new SqlList<Mailbox, Filters, AsOf, Communicati
 export const readCommunications: Handler<typeof communicationsExtract> = async (request) => {
   const { database } = request.bank
   const mailbox = mailboxOf(request.session)
-  const { list, rows, page } = await communicationList.read(request, mailbox)
-  const unread = await countUnread(database, mailbox.userId)
-  const total = await countSome(database, inMailbox(mailbox.userId))
+  const [{ list, rows, page }, unread, total] = await Promise.all([
+    communicationList.read(request, mailbox),
+    countUnread(database, mailbox.userId),
+    countSome(database, inMailbox(mailbox.userId)),
+  ])
   return { ...page, filters: list.filters, unread, total, rows: rows.map(toCommunication) }
 }
 
