@@ -71,8 +71,8 @@ export const exportReceipt: Handler<typeof declarationReceipt> = async ({ bank, 
   if (row.state !== 'PAID' && row.state !== 'ANNULMENT_ASKED') {
     throw new Failure('DECLARATION_CLOSED', { message: 'Solo los impuestos pagados tienen justificante.' })
   }
-  const [order] = await bank.database.select().from(orders).where(eq(orders.id, row.orderId))
-  const code = order?.verificationCode
+  const [order] = await bank.database.select({ code: orders.verificationCode }).from(orders).where(eq(orders.id, row.orderId))
+  const code = row.verificationCode ?? order?.code
   const document: ReceiptDocument = {
     title: 'Justificante de ingreso de impuestos',
     operation: `Modelo ${row.model}. ${row.modelName}`,

@@ -103,7 +103,7 @@ describe('an account of several signatures', () => {
     await addCoHolder(bank, from)
     const first: OrderState = (await presenting(bank, ana).authorize({ accountId: from.id, ...quarter(400_00, own()) })).json()
     expect(first.warnings).toEqual([
-      expect.objectContaining({ text: expect.stringMatching(/Falta otra firma. Si no firman antes del 20\/10\/2026/) }),
+      expect.objectContaining({ text: expect.stringMatching(/Falta otra firma. Si no firman el 20\/10\/2026 o antes/) }),
     ])
     const waiting = (await presenting(bank, ana).code(first.operationId, await lastCode(bank, ana.mobile))).json()
     expect([waiting.status, await moneyIn(bank, from)]).toEqual(['WAITING', expect.objectContaining({ balance: 1_000_00, held: 400_00 })])
@@ -113,6 +113,21 @@ describe('an account of several signatures', () => {
     const [last, ...others] = await presented(bank, ana, first.operationId)
     expect([last?.state, others, await moneyIn(bank, from)]).toEqual(['PAID', [], expect.objectContaining({ balance: 600_00, held: 0 })])
     expect((await presented(bank, luis, first.operationId))[0]?.nrc).toBe(last?.nrc)
+  })
+
+  test('that waits says to who has not signed that it is late, once its last day is over', async () => {
+    const { ana, luis, from } = await openCoSigning(bank, people)
+    await mustSign(bank, from, 2)
+    const order: OrderState = (await presenting(bank, ana).authorize({ accountId: from.id, ...quarter(410_00, own()) })).json()
+    await presenting(bank, ana).code(order.operationId, await lastCode(bank, ana.mobile))
+    const warned = async () => {
+      const path = `/services/signature/v1/pending-orders/${order.operationId}/authorization`
+      const asked = (await post(bank, await signInAs(bank, luis), path, {})).json<OrderState>()
+      return asked.warnings?.map(({ text }) => text)
+    }
+    expect(await warned()).toEqual(['Falta otra firma. Si no firman el 20/10/2026 o antes, el pago llegará fuera de plazo.'])
+    bank.clock.set('2026-10-21T10:00:00+02:00')
+    expect(await warned()).toEqual(['El plazo terminó el 20/10/2026: el pago llega fuera de plazo.'])
   })
 
   test('after its last day it says that it is late', async () => {
