@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { powers } from '../../products/tables.ts'
 import { featureStatuses } from '../../status/tables.ts'
-import { addUser, get, move, openTestBank, post, signInAs, type TestBank } from '../../testing/bank.ts'
+import { addUser, get, move, openTestBank, post, put, signInAs, type TestBank } from '../../testing/bank.ts'
 import { addCredit, addLoan } from '../../testing/financings.ts'
 import { addCustomer, lastCode, operation, wrongCode, type TestCustomer } from '../../testing/orders.ts'
 import { modelFile, payTax, presented, presenting, quarter, TAX_PATH, uploadTaxes } from '../../testing/taxes.ts'
@@ -49,6 +49,8 @@ test('an annulment is refused to who may only consult, to a wrong code, and the 
   await bank.database.transaction((tx) => tx.insert(powers).values({ userId: reader.id, productId: carmen.account.id, position: 1 }))
   const reads = await signInAs(bank, reader)
   expect((await operation(bank, reads, path).authorize({ reason: 'x' })).json().code).toBe('CONSULTATIVE')
+  const filing = `${TAX_PATH}/declarations/${tax?.id}/filing`
+  expect((await put(bank, reads, filing, { filed: true })).json().code).toBe('CONSULTATIVE')
   expect((await get(bank, reads, `${TAX_PATH}/declarations/${tax?.id}/receipt-export`)).statusCode).toBe(200)
   const calls = operation(bank, carmen.tokens, path)
   const first = (await calls.authorize({ reason: 'Repetido' })).json()
@@ -94,7 +96,8 @@ test('each call is refused while the bank keeps its feature closed, and each kin
   for (const { call } of aeatRoutes) {
     const { method, path } = call
     const url = pathOf(path, { declarationId: 'a', operationId: randomUUID() })
-    const answer = method === 'GET' ? await get(bank, tokens, url) : await post(bank, tokens, url, {})
+    const send = { GET: () => get(bank, tokens, url), PUT: () => put(bank, tokens, url, {}), POST: () => post(bank, tokens, url, {}) }
+    const answer = await send[method as keyof typeof send]()
     expect(answer.json(), path).toMatchObject({ code: 'FEATURE_OFF' })
   }
   for (const [feature, closed, open, at] of [
