@@ -23,6 +23,8 @@ test('two operations with one kind stop the start, and change nothing', () => {
     work: undefined,
     follow: undefined,
     undoneSince: undefined,
+    warningsAt: undefined,
+    partByCode: undefined,
     mayCoSign: undefined,
     refusedByOther: undefined,
   }

@@ -3,6 +3,7 @@ import type { DatedWork } from '../calendar/dated-work.ts'
 import { writeFeeStatements } from './accounts/write-fee-statements.ts'
 import { writeStatements } from './accounts/write-statements.ts'
 import { writeTaxCertificates } from './accounts/write-tax-certificates.ts'
+import { remindToFile } from './aeat/filing.ts'
 import { payTreasury } from './aeat/fortnight-work.ts'
 import { replaceCertificates } from './certificates/keeper.ts'
 import { chargeSms } from './alerts/charge-sms.ts'
@@ -43,6 +44,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   tellLapsedMandates,
   tellDates,
   chargeSms,
+  remindToFile,
   payTreasury,
   // What the day has booked is in the books.
   writeStatements,

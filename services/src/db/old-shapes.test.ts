@@ -16,6 +16,19 @@ interface OldShape {
   expected: object
 }
 
+/** A quarter that was paid. */
+const PAID_TAX = `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z');
+  insert into users (party_id, username, password_hash) select id, 'ana.paz', '-' from parties;
+  insert into ledger_accounts (house, currency) values (false, 'EUR');
+  insert into products (id, type, commercial_name, identifier, opened_on) values ('p', 'VIEW', 'Cuenta', 'account-p', '2026-01-02');
+  insert into orders (id, user_id, kind, asked, digest, frozen, title, reference, verification_code, created_at, expires_at)
+    select gen_random_uuid(), id, 'tax-payment', '', '', '{}', 'Pago de impuestos', 'R', 'C', '2026-10-19T08:00:00Z', '2026-10-19T08:05:00Z'
+    from users;
+  insert into tax_declarations (id, order_id, position, user_id, product_id, ledger_account_id, iban, ordered_at, presented_by, form, model,
+      model_name, family, tax_id, name, amount, hold_id, state, nrc, charged_at)
+    select gen_random_uuid(), o.id, 1, o.user_id, 'p', a.id, 'ES00', o.created_at, 'HAND', 'ACCOUNT_DEBIT', '303', 'IVA', 'SELF_ASSESSMENT',
+      '12345678Z', 'Ana Paz', 1000, gen_random_uuid(), 'PAID', '3031234567890123456789', o.created_at from orders o, ledger_accounts a`
+
 /** Of each migration since the base line, by its name: what the version before had written, and what it is after. */
 const SHAPES: Readonly<Record<string, OldShape>> = {
   certificates: {
@@ -60,6 +73,26 @@ const SHAPES: Readonly<Record<string, OldShape>> = {
     before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z')`,
     after: `select (select indisvalid from pg_index where indexrelid = 'alert_firings_grouped'::regclass) as built, name from parties`,
     expected: { built: true, name: 'Ana Paz' },
+  },
+  'debits-by-hand': {
+    before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z');
+      insert into users (party_id, username, password_hash) select id, 'ana.paz', '-' from parties;
+      insert into products (id, type, commercial_name, identifier, opened_on) values ('p', 'TRANSFER_REMITTANCES', 'Nóminas', 'contract-p', '2026-01-02');
+      insert into payment_drafts (id, contract_id, created_by, title, lines, saved_at, saved_by)
+        select gen_random_uuid(), 'p', id, 'Nóminas', '[]', '2026-11-02T10:00:00Z', id from users`,
+    after: `select title, scheme, (select count(*)::int from remittance_debit_refunds where compensation <> 0) as compensated from payment_drafts`,
+    expected: { title: 'Nóminas', scheme: null, compensated: 0 },
+  },
+  'taxes-filed-and-checked': {
+    before: PAID_TAX,
+    after: `select state, nrc, verification_code, filed_at, reminded_at from tax_declarations`,
+    expected: { state: 'PAID', nrc: '3031234567890123456789', verification_code: null, filed_at: null, reminded_at: null },
+  },
+  'code-of-each-tax': {
+    before: PAID_TAX,
+    after: `select (select count(*)::int from tax_declarations) as taxes, count(*)::int as built from pg_index
+      join pg_class on pg_class.oid = indexrelid where indisvalid and indisunique and relname = 'tax_declarations_verification_code'`,
+    expected: { taxes: 1, built: 1 },
   },
 }
 

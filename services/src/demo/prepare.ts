@@ -10,7 +10,9 @@ import { bringUpToDate, isLoaded, loadDemo, loadedOnOf } from './load.ts'
 import type { OpenBank } from './remittances-desk.ts'
 import { writeRemittances } from './remittances-write.ts'
 import { writeCardVault } from './card-vault.ts'
+import { writeCertificates } from './certificates-write.ts'
 import { writeSignatures } from './signatures.ts'
+import { writeTaxes } from './taxes-write.ts'
 import { bookedAt } from './write-branch.ts'
 
 /** Generated customers beside the fixed cast, and years of history, of the bank that `npm start` makes. */
@@ -44,7 +46,11 @@ export async function prepareDemo({
     await writeCardVault(database, sealingKey)
     const loadedOn = await loadedOnOf(database)
     // On the day of the load, before anything waits on the line: they speak with the clearing on days of the past.
-    if (today === loadedOn) await writeRemittances(open, database, { seed, loadedOn })
+    if (today === loadedOn) {
+      await writeRemittances(open, database, { seed, loadedOn })
+      await writeTaxes(open, database, loadedOn)
+      await writeCertificates(open, database, loadedOn)
+    }
     // What the simulated clearing has announced by today waits on the line for the bank to start.
     const clearing = { database, clock: { now: () => bookedAt(today) }, bankCode: brand.bankCode, bic: brand.bic }
     await sendDailyTraffic(clearing, today)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { addSeconds, toInstant, type Instant, type LocalDate } from '@almenara/contract/dates'
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, max } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/connection.ts'
@@ -37,6 +37,13 @@ export interface Visit {
 
 /** The bank of a clock that goes from one moment of the past to the next. */
 export type OpenBank = (opening: { database: Database; clock: Clock }) => Bank
+
+/** What is done sends messages on its days: nobody waits for them now. */
+export async function withoutMessages(database: Database, act: () => Promise<void>): Promise<void> {
+  const [sent] = await database.select({ id: max(outboxMessages.id) }).from(outboxMessages)
+  await act()
+  await database.transaction((tx) => tx.delete(outboxMessages).where(gt(outboxMessages.id, sent?.id ?? 0)))
+}
 
 export class Desk {
   readonly bank: Bank

@@ -3,14 +3,14 @@
  * bank did on the three bank days before the load.
  */
 import { addDays, type LocalDate } from '@almenara/contract/dates'
-import { eq, gt, isNull, max, and } from 'drizzle-orm'
+import { eq, isNull, and } from 'drizzle-orm'
 import { composeAreas } from '../areas/composition.ts'
 import { handOver } from '../areas/payments/files/hand-over.ts'
 import { cancelPresented } from '../areas/payments/remittances/cancelation.ts'
 import { presentNotebook } from '../areas/payments/remittances/presentation.ts'
 import { bankDayFrom, bankDayUntil } from '../calendar/bank-days.ts'
 import type { Database } from '../db/connection.ts'
-import { notices, outboxMessages } from '../messages/tables.ts'
+import { notices } from '../messages/tables.ts'
 import { CAST_BRANCH } from './cast.ts'
 import { CHARGED, CONTRACTS, SUPPLIER_FILES, type SupplierFile } from './remittances-cast.ts'
 import { writeConfirmingContract } from './confirming-company.ts'
@@ -18,7 +18,7 @@ import { writeLaterInvoices, writeSignedInvoices } from './confirming-write.ts'
 import { writeCreditors } from './debits-company.ts'
 import { writeLaterDebits, writeSignedDebits } from './debits-write.ts'
 import { openCompany, writeContracts, type Company } from './remittances-company.ts'
-import { Desk, type OpenBank, type Visit } from './remittances-desk.ts'
+import { Desk, withoutMessages, type OpenBank, type Visit } from './remittances-desk.ts'
 import { payrollFile, suppliersFile } from './remittances-file.ts'
 import { salaries, writePastPayrolls } from './remittances-past.ts'
 import { demoBranches } from './tables.ts'
@@ -70,17 +70,16 @@ export async function writeRemittances(open: OpenBank, database: Database, { see
   const signed = bankDayUntil(addDays(days.paid, -1))
   const debits = { signed, collected: days.paid, last, far: bankDayFrom(addDays(loadedOn, FAR_AHEAD)) }
   const desk = new Desk(open, database, bookedAt(days.paid))
-  const [sent] = await database.select({ id: max(outboxMessages.id) }).from(outboxMessages)
-  await writePastPayrolls(desk, company, days.paid)
-  await writeSignedInvoices({ desk, company, days: { signed, last, loadedOn } })
-  await writeSignedDebits({ desk, company, days: debits })
-  await writePaid({ desk, company, days })
-  await writeToCome({ desk, company, days })
-  await writeUnsigned({ desk, company, days })
-  await writeLaterDebits({ desk, company, days: debits })
-  await writeLaterInvoices({ desk, company, days: { signed, last, loadedOn } })
-  // They were sent on their days: nobody waits for them now.
-  await database.transaction((tx) => tx.delete(outboxMessages).where(gt(outboxMessages.id, sent?.id ?? 0)))
+  await withoutMessages(database, async () => {
+    await writePastPayrolls(desk, company, days.paid)
+    await writeSignedInvoices({ desk, company, days: { signed, last, loadedOn } })
+    await writeSignedDebits({ desk, company, days: debits })
+    await writePaid({ desk, company, days })
+    await writeToCome({ desk, company, days })
+    await writeUnsigned({ desk, company, days })
+    await writeLaterDebits({ desk, company, days: debits })
+    await writeLaterInvoices({ desk, company, days: { signed, last, loadedOn } })
+  })
 }
 
 /** A file for suppliers as it is presented. `requestedOn`: the coming day, unless said otherwise. */

@@ -28,8 +28,8 @@ export async function fillDemo(owner: Connection, config: Config): Promise<void>
     await requireWell(watch)
     const { clock } = watch
     await checkSealingKey({ database, clock, sealingKey, otherSealingKey: config.otherSealingKey })
-    // The past of the demo bank has the simulated clearing, whatever the bank is connected to from now on.
-    const rails = { ...config.rails, sepa: 'simulated', vop: 'simulated' } as const
+    // The past of the demo bank has the simulated clearing and the simulated tax agency, whatever the bank is connected to from now on.
+    const rails = { ...config.rails, sepa: 'simulated', vop: 'simulated', aeat: 'simulated' } as const
     await prepareDemo({
       connection: owner,
       now: clock.now(),

@@ -76,6 +76,7 @@ export async function uploadTaxes(
   { tokens }: Pick<TestCustomer, 'tokens'>,
   content: Buffer,
   operationId: string = randomUUID(),
+  remoteAddress = randomAddress(),
 ) {
   const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/octet-stream' }
   return app.inject({
@@ -83,6 +84,6 @@ export async function uploadTaxes(
     url: `${TAX_PATH}/files?operationId=${operationId}`,
     headers,
     payload: content,
-    remoteAddress: randomAddress(),
+    remoteAddress,
   })
 }

@@ -1,5 +1,6 @@
 /** A two-step operation: what an area writes of it, and the two routes that come with it. */
-import type { Authorized, TwoStepCalls } from '@almenara/contract/two-step'
+import type { Instant } from '@almenara/contract/dates'
+import type { Authorized, TwoStepCalls, Warning } from '@almenara/contract/two-step'
 import type { Bank } from '../bank.ts'
 import type { Asker } from '../http/handler.ts'
 import { route, type Route } from '../http/route.ts'
@@ -12,7 +13,7 @@ import type { Tx } from '../db/connection.ts'
 import type { NewRow } from '../db/insert-rows.ts'
 import { readSignatory } from './signatory.ts'
 import type { Executing, Execution, OrderWork, Work } from './work.ts'
-import type { Follow, MayCoSign, OrderKind, RefusedByOther, UndoneSince } from './order-kinds.ts'
+import type { Follow, MayCoSign, OrderKind, PartByCode, RefusedByOther, UndoneSince } from './order-kinds.ts'
 
 export interface Preparing<P, I> extends Asker {
   params: P
@@ -41,6 +42,10 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   follow?: Follow
   /** For what may be undone once it is executed: what its receipt's check says of it. */
   undoneSince?: UndoneSince
+  /** For what a day that passes while others must sign makes late: what they are warned of then. */
+  warningsAt?: (data: D, now: Instant) => Warning[] | undefined
+  /** For an order whose parts have receipts of their own: the one that has a code. */
+  partByCode?: PartByCode
   /** For what takes more of a co-signatory than the power over its product. */
   mayCoSign?: MayCoSign
   /** For what must be opened again, or told to others than its orderer, when a co-signatory refuses it. */
@@ -95,13 +100,14 @@ export function twoStepRoutes<P, I, D, R extends string>(operation: TwoStepOpera
 }
 
 function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I, D, R>): OrderKind {
-  const { kind, refusals = {}, work, contract, follow, undoneSince, mayCoSign, refusedByOther } = operation
+  const { kind, refusals = {}, work, contract, follow, undoneSince, warningsAt, partByCode, mayCoSign, refusedByOther } = operation
   const frozen = <E extends Execution>(execution: E) => ({ ...execution, data: frozenBy(operation, execution) })
   const own =
     typeof work === 'function'
       ? (((tx, execution) => worked(tx, frozen(execution), work, contract)) satisfies OrderWork)
       : work && inGroups(work, frozen)
-  return { kind, refusals, work: own, follow, undoneSince, mayCoSign, refusedByOther }
+  const warnings: OrderKind['warningsAt'] = warningsAt && ((effect, now) => warningsAt(effect.data as D, now))
+  return { kind, refusals, work: own, follow, undoneSince, warningsAt: warnings, partByCode, mayCoSign, refusedByOther }
 }
 
 async function worked<D, R extends string>(tx: Tx, executing: Executing<D>, work: Work<D, R>, contract: Contract<D> | undefined) {

@@ -3,6 +3,8 @@
  * co-signatory, or who checks a receipt.
  */
 import type { Instant } from '@almenara/contract/dates'
+import type { Cents } from '@almenara/contract/money'
+import type { Warning } from '@almenara/contract/two-step'
 import type { Bank } from '../bank.ts'
 import type { Db, Tx } from '../db/connection.ts'
 import type { Effect } from './freeze.ts'
@@ -17,6 +19,8 @@ export type Follow = (bank: Bank, orderId: string) => Promise<void>
 export interface Undone {
   label: string
   text: string
+  /** The rest of it stands. */
+  isPartly?: true
 }
 /**
  * Throws where this user may not sign an order of theirs for a reason of its own, beside their power over its product. Asked before they are
@@ -40,6 +44,21 @@ interface Refused {
 /** Nothing, while what the receipt says stands. */
 export type UndoneSince = (db: Db, orderId: string) => Promise<Undone | undefined>
 
+/** What they should look at before they sign, as it is now: days pass while others must sign. Nothing, where what was frozen still says it. */
+export type WarningsAt = (effect: Effect, now: Instant) => Warning[] | undefined
+
+/** One of the things that an order does, with a receipt and a code of its own: whoever checks it learns nothing of the others. */
+export interface OrderPart {
+  title: string
+  executedAt: Instant
+  reference: string
+  amount: Cents
+  parties: { label: string; name: string; iban?: string }[]
+  undone?: Undone | undefined
+}
+/** Nothing, for a code of no part that was done. */
+export type PartByCode = (db: Db, code: string) => Promise<OrderPart | undefined>
+
 /** Of one kind of orders. */
 export interface OrderKind {
   kind: string
@@ -48,6 +67,8 @@ export interface OrderKind {
   work: OrderWork | OrderGroupWork | undefined
   follow: Follow | undefined
   undoneSince: UndoneSince | undefined
+  warningsAt: WarningsAt | undefined
+  partByCode: PartByCode | undefined
   mayCoSign: MayCoSign | undefined
   refusedByOther: RefusedByOther | undefined
 }
@@ -87,6 +108,18 @@ export function mayCoSignOf(kind: string): MayCoSign | undefined {
 
 export function refusedByOtherOf(kind: string): RefusedByOther | undefined {
   return kinds.get(kind)?.refusedByOther
+}
+
+/** Those of the effect, where its kind says nothing else now. */
+export function warningsOf(kind: string, effect: Effect, now: Instant): Warning[] | undefined {
+  return kinds.get(kind)?.warningsAt?.(effect, now) ?? effect.warnings
+}
+
+/** Asks every kind that has parts, whether or not one has it: what a code is of is no more work than one of nothing. */
+export async function partOf(db: Db, code: string): Promise<OrderPart | undefined> {
+  const asked = [...kinds.values()].flatMap(({ partByCode }) => partByCode ?? [])
+  const found = await Promise.all(asked.map((of) => of(db, code)))
+  return found.find((part) => part !== undefined)
 }
 
 export function undoneSinceOf(kind: string): UndoneSince | undefined {

@@ -13,6 +13,7 @@ import { pendingOf } from './co-signatories.ts'
 import { factText, momentText } from './fact-text.ts'
 import { parseFrozen } from './freeze.ts'
 import { nameOf } from '../identity/name-of.ts'
+import { undoneSinceOf } from './order-kinds.ts'
 import { requireOrder, signaturesOf } from './read.ts'
 import type { HeldOrder } from './held-order.ts'
 
@@ -32,12 +33,14 @@ export async function receiptPdf(bank: Bank, id: string, userId: number, now: In
 /** The document of an executed order, for whoever may have it. */
 export async function receiptDocument(bank: Bank, order: HeldOrder['order'], now: Instant): Promise<ReceiptDocument> {
   const closedAt = order.closedAt as Instant
+  const undone = await undoneSinceOf(order.kind)?.(bank.database, order.id)
   return {
     ...(await orderDocument(bank, order, now)),
     title: 'Justificante de operación',
     executed: `${parseFrozen(order.frozen).later ? 'Firmada' : 'Ejecutada'} el ${momentText(closedAt)}`,
     verificationCode: formatVerificationCode(order.verificationCode),
     check: checkOf(bank, order.verificationCode),
+    ...(undone ? { legends: [undone.text] } : {}),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Challenge, Exemption, OrderState, OrderStatus, SignatureMethod } from '@almenara/contract/two-step'
 import type { Effect } from './freeze.ts'
+import { warningsOf } from './order-kinds.ts'
 import { refusalText } from './refusals.ts'
 import type { orders } from './tables.ts'
 
@@ -37,6 +38,7 @@ export function orderState(
 ): OrderState {
   const { id, kind, status, signed, required, expiresAt } = order
   const refusal = refusalOf(order)
+  const warnings = isOpen(status) ? warningsOf(kind, effect, now) : effect.warnings
   return {
     operationId: id,
     kind,
@@ -45,7 +47,7 @@ export function orderState(
     ...(effect.amount === undefined ? {} : { amount: effect.amount }),
     ...(effect.payee === undefined ? {} : { payee: effect.payee }),
     facts: effect.facts,
-    ...(effect.warnings ? { warnings: effect.warnings } : {}),
+    ...(warnings ? { warnings } : {}),
     ...(signature && isOpen(status) ? { signature: { methods: [...signature.methods], challenge: signature.challenge } } : {}),
     signatures: {
       given: signed,

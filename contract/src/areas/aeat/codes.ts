@@ -1,4 +1,5 @@
 /** The words of tax payments that the wire carries, and what customers read for each. */
+import { monthName, toLocalDate } from '../../dates.ts'
 
 /** `SETTLEMENT`: what an administration has worked out and printed, with its reference; `INFORMATIVE`: nothing is paid with it. */
 export const TAX_FAMILIES = ['SELF_ASSESSMENT', 'SPECIAL', 'SETTLEMENT', 'FEE_STATE', 'FEE_BODY', 'INFORMATIVE'] as const
@@ -35,6 +36,18 @@ export const TAX_PERIODS = [
   '3P',
 ] as const
 export type TaxPeriod = (typeof TAX_PERIODS)[number]
+
+const ORDINALS = ['Primer', 'Segundo', 'Tercer', 'Cuarto'] as const
+
+/** «Anual», «Octubre», «Tercer trimestre», «Segundo pago»: what a period is called. */
+export function periodName(period: TaxPeriod): string {
+  if (period === '0A') return 'Anual'
+  const ordinal = ORDINALS[Number(period[0]) - 1]
+  if (period.endsWith('T')) return `${ordinal} trimestre`
+  if (period.endsWith('P')) return `${ordinal} pago`
+  const [month = ''] = monthName(toLocalDate(`2000-${period}-01`)).split(' ')
+  return month
+}
 
 /** How a result may be settled. Only the first moves money here: the others are asked for at the agency, when the model is filed. */
 export const PAYMENT_FORMS = ['ACCOUNT_DEBIT', 'DIRECT_DEBIT', 'DEBT_RECOGNITION', 'DEFERRAL', 'REFUND', 'NIL'] as const

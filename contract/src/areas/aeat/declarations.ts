@@ -11,6 +11,7 @@ import { DECLARATION_FILTERS, DECLARATION_STATES, PRESENTED_BY, TAX_FAMILIES, TA
 const FEATURE = 'services.aeat.declarations'
 const ROOT = '/aeat/v1'
 const ONE = `${ROOT}/declarations/{declarationId}` as const
+const PRESENTED = `${ROOT}/telematic-presentation/{operationId}/declarations`
 
 const taxAccount = z.object({ id: opaqueId, name: z.string(), iban: z.string(), closed: z.optional(z.literal(true)) })
 export type TaxAccount = z.infer<typeof taxAccount>
@@ -94,6 +95,8 @@ export const declarationDetail = z.extend(declaration, {
   annulment: z.union([z.object({ until: day }), z.object({ reason: z.string() })]),
   /** Where the model is filed. */
   filing: z.string(),
+  /** Whether the customer has said that it is. Absent of what is not filed: what is not paid, settlements and fees. */
+  filed: z.optional(z.boolean()),
 })
 export type DeclarationDetail = z.infer<typeof declarationDetail>
 
@@ -117,6 +120,19 @@ export const declarationReceipt = call({
   errors: ['Q999', 'DECLARATION_CLOSED'],
 })
 
+/** The customer says that its model is filed, or that it is not: it moves nothing, and whoever has not said it is reminded on the last day. */
+export const declarationFiling = call({
+  method: 'PUT',
+  path: `${ONE}/filing`,
+  summary: 'Anota si el modelo de un impuesto pagado está presentado',
+  feature: FEATURE,
+  params: oneDeclaration,
+  body: z.object({ filed: z.boolean() }),
+  reply: declarationDetail,
+  refreshes: [declarationsExtract.path, ONE, PRESENTED],
+  errors: ['DECLARATION_CLOSED'],
+})
+
 const annulmentInput = z.object({ reason: z.string().check(z.maxLength(MAX_LENGTH.refusal)) })
 export type AnnulmentInput = z.infer<typeof annulmentInput>
 
@@ -132,7 +148,7 @@ export const annulDeclaration = twoStep<OneDeclaration, AnnulmentInput>({
 
 /** What an order of taxes became: one declaration, or those of its file. Of whoever ordered or signed it. */
 export const presentedDeclarations = call({
-  path: `${ROOT}/telematic-presentation/{operationId}/declarations`,
+  path: PRESENTED,
   summary: 'Los impuestos de una orden de pago firmada, con sus NRC',
   feature: 'services.aeat.telematic-presentation',
   params: z.object({ operationId }),

@@ -22,8 +22,8 @@ const checkedReceipt = z.object({
   status: z.literal('EXECUTED'),
   /** What was signed is done on a day that had not come. */
   later: z.optional(z.literal(true)),
-  /** What undid it afterwards: in a word, and in a sentence. A receipt proves what was ordered, and is often taken for the money. */
-  undone: z.optional(z.object({ label: z.string(), text: z.string() })),
+  /** What undid it afterwards, whole or in part: in a word, and in a sentence. A receipt proves what was ordered, and is often taken for the money. */
+  undone: z.optional(z.object({ label: z.string(), text: z.string(), isPartly: z.optional(z.literal(true)) })),
   executedAt: instant,
   reference: z.string(),
   amount: z.optional(cents),

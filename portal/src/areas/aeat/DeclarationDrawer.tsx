@@ -30,6 +30,11 @@ function Shown({ tax }: { tax: DeclarationDetail }) {
       <TaxBadge state={state} />
       <TaxOutcome tax={tax} />
       <TaxFacts tax={tax} />
+      {state === 'REFUSED' && (
+        <Link to="/services/aeat/telematic-presentation" className={buttonClass()}>
+          Pagar con otros datos
+        </Link>
+      )}
       {'until' in annulment ? (
         <Link to="/services/aeat/declarations" search={{ annul: id }} className={buttonClass({ variant: 'text' })}>
           {`Pedir la anulación (hasta el ${formatDay(annulment.until)})`}

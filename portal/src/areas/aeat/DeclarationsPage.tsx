@@ -20,6 +20,7 @@ import { useList } from '../../patterns/extract-screen/use-list.ts'
 import { DECLARATIONS } from './aeat-lists.ts'
 import { paidFrom } from './aeat-queries.ts'
 import styles from './aeat.module.css'
+import { periodWords } from './period-words.ts'
 import { TaxBadge } from './TaxBadge.tsx'
 
 const route = getRouteApi('/shell/signed-in/services/aeat/declarations')
@@ -89,7 +90,7 @@ const COLUMNS: Column<Declaration>[] = [
     ),
     ({ orderedAt, taxId }) => `${formatDay(dayAt(orderedAt))} · ${taxId}`,
   ),
-  { id: 'period', header: 'Periodo', cell: ({ period, exercise }) => (period && exercise ? `${period} 20${exercise}` : '—') },
+  { id: 'period', header: 'Periodo', cell: ({ period, exercise }) => (period && exercise ? periodWords({ period, exercise }) : '—') },
   { id: 'nrc', header: 'NRC', cell: ({ nrc }) => (nrc ? formatNrc(nrc) : '—') },
   { id: 'state', header: 'Estado', card: 'subfigure', cell: ({ state }) => <TaxBadge state={state} /> },
   amountColumn(({ amount }) => amount),

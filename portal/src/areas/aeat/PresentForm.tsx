@@ -1,4 +1,5 @@
-import type { PresentationInput } from '@almenara/contract/areas/aeat/presentation'
+import type { PresentationInput, PresentationModel, TaxPayingAccount } from '@almenara/contract/areas/aeat/presentation'
+import { formatDay } from '@almenara/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { CallFailure } from '../../api/failure.ts'
 import { amountSoFar } from '../../fields/amount.ts'
@@ -9,13 +10,14 @@ import { Pick } from '../../kit/Pick.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { MAX_LENGTH } from '@almenara/contract/limits'
-import { add, ZERO } from '@almenara/contract/money'
+import { add, formatAmount, negate, ZERO } from '@almenara/contract/money'
 import { AsideAmount, AsideFact, OperationSummary } from '../../patterns/two-step/OperationAside.tsx'
 import { OperationForm } from '../../patterns/two-step/OperationForm.tsx'
 import { Question } from '../../patterns/two-step/Question.tsx'
 import { useOperationForm } from '../../patterns/two-step/use-operation-form.ts'
 import type { TwoStep } from '../../patterns/two-step/use-two-step.ts'
-import { PRESENT_FIELDS, readPresentation, type PresentDraft } from './present-draft.ts'
+import { periodWords } from './period-words.ts'
+import { deadlineOf, PRESENT_FIELDS, readPresentation, type PresentDraft } from './present-draft.ts'
 import type { TaxChoices } from './tax-choices.ts'
 import { TaxFileQuestion } from './TaxFileQuestion.tsx'
 import { TaxQuestions } from './TaxQuestions.tsx'
@@ -55,7 +57,7 @@ export function PresentForm({ choices, draft, onChange, operation }: FormProps) 
           Cancelar
         </Link>
       }
-      aside={<Summary draft={draft} account={account?.name} />}
+      aside={<Summary draft={draft} model={choices.models.find(({ model }) => model === draft.model)} account={account} />}
     >
       <Question title="¿Cómo lo paga?">
         <Segmented label="Forma de rellenar" size="md" options={WAYS} value={draft.by} onChange={(by) => form.change({ by })} />
@@ -84,15 +86,29 @@ export function PresentForm({ choices, draft, onChange, operation }: FormProps) 
   )
 }
 
-function Summary({ draft, account }: { draft: PresentDraft; account: string | undefined }) {
-  const { by, file, chosen } = draft
+interface SummaryProps {
+  draft: PresentDraft
+  model: PresentationModel | undefined
+  account: TaxPayingAccount | undefined
+}
+
+function Summary({ draft, model, account }: SummaryProps) {
+  const { by, file, chosen, exercise } = draft
   const ofFile = (file?.declarations ?? []).filter(({ position }) => chosen.includes(position)).map(({ amount }) => amount)
+  const amount = by === 'FILE' ? add(ZERO, ...ofFile) : amountSoFar(draft.amount)
+  const period = model?.periods.find((one) => one === draft.period)
+  const deadline = by === 'HAND' && model ? deadlineOf(model, draft) : undefined
+  const left = account && amount > 0 ? add(account.available, negate(amount)) : undefined
   return (
     <OperationSummary>
-      <AsideAmount term="Importe" value={by === 'FILE' ? add(ZERO, ...ofFile) : amountSoFar(draft.amount)} size="title" />
+      <AsideAmount term="Importe" value={amount} size="title" />
       {by === 'HAND' && <AsideFact term="Modelo">{draft.model || 'Sin elegir'}</AsideFact>}
+      {by === 'HAND' && period && <AsideFact term="Periodo">{periodWords({ period, exercise })}</AsideFact>}
       {by === 'FILE' && <AsideFact term="Declaraciones">{String(chosen.length)}</AsideFact>}
-      <AsideFact term="Se paga con">{account ?? 'Sin elegir'}</AsideFact>
+      {deadline && <AsideFact term="Último día">{formatDay(deadline)}</AsideFact>}
+      <AsideFact term="Se paga con">{account?.name ?? 'Sin elegir'}</AsideFact>
+      {left !== undefined && left >= 0 && <AsideAmount term="Disponible después" value={left} as="balance" />}
+      <AsideFact term="Comisión">{formatAmount(ZERO)}</AsideFact>
     </OperationSummary>
   )
 }

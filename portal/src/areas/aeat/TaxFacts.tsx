@@ -1,5 +1,5 @@
 import { declarationReceipt, type DeclarationDetail } from '@almenara/contract/areas/aeat/declarations'
-import { DO_NOT_REPEAT, PAYING_IS_NOT_FILING } from '@almenara/contract/areas/aeat/words'
+import { DO_NOT_REPEAT } from '@almenara/contract/areas/aeat/words'
 import { formatDay, formatDayTime } from '@almenara/contract/dates'
 import { buttonClass } from '../../kit/button-class.ts'
 import { Iban } from '../../kit/Iban.tsx'
@@ -9,7 +9,9 @@ import { download } from '../../patterns/download/download.ts'
 import { DownloadButton } from '../../patterns/download/DownloadButton.tsx'
 import styles from './aeat.module.css'
 import { AgencyLink } from './AgencyLink.tsx'
+import { FilingMark } from './FilingMark.tsx'
 import { Nrc } from './Nrc.tsx'
+import { periodWords } from './period-words.ts'
 
 /** What is paid, by whom and from where. */
 export function TaxFacts({ tax }: { tax: DeclarationDetail }) {
@@ -17,7 +19,7 @@ export function TaxFacts({ tax }: { tax: DeclarationDetail }) {
   return (
     <SummaryList>
       <SummaryRow term="Modelo">{`${model} ${modelName}`}</SummaryRow>
-      {exercise && period && <SummaryRow term="Ejercicio y periodo">{`20${exercise}, ${period}`}</SummaryRow>}
+      {exercise && period && <SummaryRow term="Periodo">{periodWords({ exercise, period })}</SummaryRow>}
       {reference && <SummaryRow term="Referencia">{reference}</SummaryRow>}
       <SummaryRow term="NIF">{taxId}</SummaryRow>
       {anagram && <SummaryRow term="Anagrama">{anagram}</SummaryRow>}
@@ -59,7 +61,7 @@ export function TaxOutcome({ tax }: { tax: DeclarationDetail }) {
           )}
         </div>
       )}
-      {state === 'PAID' && family === 'SELF_ASSESSMENT' && <Note title={PAYING_IS_NOT_FILING} />}
+      <FilingMark tax={tax} />
     </div>
   )
 }

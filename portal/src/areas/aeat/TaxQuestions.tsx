@@ -1,7 +1,8 @@
-import { isByReference } from '@almenara/contract/areas/aeat/codes'
+import { isByReference, periodName } from '@almenara/contract/areas/aeat/codes'
 import type { PresentationModel, TaxPayingAccount } from '@almenara/contract/areas/aeat/presentation'
-import { formatDay } from '@almenara/contract/dates'
+import { daysBetween, formatDay } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
+import { useBankDays } from '../../base/bank-status.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Select } from '../../kit/Select.tsx'
@@ -11,7 +12,7 @@ import { Question } from '../../patterns/two-step/Question.tsx'
 import type { DraftForm } from '../../patterns/two-step/use-draft-form.ts'
 import styles from './aeat.module.css'
 import { OtherForms } from './OtherForms.tsx'
-import type { PresentDraft, PresentField } from './present-draft.ts'
+import { deadlineOf, type PresentDraft, type PresentField } from './present-draft.ts'
 import type { TaxChoices } from './tax-choices.ts'
 
 interface QuestionsProps {
@@ -40,7 +41,7 @@ export function TaxQuestions({ choices, draft, form, account }: QuestionsProps) 
           />
         </Question>
       ) : (
-        <ModelQuestion choices={choices} draft={draft} form={form} />
+        <ModelQuestion choices={choices} draft={draft} form={form} account={account} />
       )}
       <Question
         title="¿De quién es el impuesto?"
@@ -65,7 +66,7 @@ export function TaxQuestions({ choices, draft, form, account }: QuestionsProps) 
   )
 }
 
-function ModelQuestion({ choices: { models, exercises }, draft, form }: Omit<QuestionsProps, 'account'>) {
+function ModelQuestion({ choices: { models, exercises }, draft, form, account }: QuestionsProps) {
   const model = models.find((one) => one.model === draft.model)
   const { onChange: onModel, ...modelField } = form.field('model')
   const { onChange: onExercise, ...exercise } = form.field('exercise')
@@ -95,19 +96,24 @@ function ModelQuestion({ choices: { models, exercises }, draft, form }: Omit<Que
         <Select
           label="Periodo"
           placeholder="Elija el periodo"
-          options={(model?.periods ?? []).map((one) => ({ value: one, label: one }))}
+          options={(model?.periods ?? []).map((one) => ({ value: one, label: `${one} · ${periodName(one)}` }))}
           {...period}
           onChange={({ target }) => onPeriod(target.value)}
         />
       </div>
       {model && <Deadline model={model} draft={draft} />}
-      {model && <OtherForms model={model.model} />}
+      {model && <OtherForms model={model.model} iban={account?.iban} />}
     </Question>
   )
 }
 
+/** Until when it is filed, and how long that is; or that the payment is late. */
 function Deadline({ model, draft }: { model: PresentationModel; draft: PresentDraft }) {
-  const found = model.deadlines.find(({ exercise, period }) => exercise === draft.exercise && period === draft.period)
-  if (!found) return null
-  return <Note title={`El modelo ${model.model} del ${found.period} se presenta hasta el ${formatDay(found.day)}.`} />
+  const { today } = useBankDays()
+  const day = deadlineOf(model, draft)
+  if (!day) return null
+  const left = daysBetween(today, day)
+  const filed = `El modelo ${model.model} del ${draft.period} se presenta hasta el ${formatDay(day)}.`
+  if (left < 0) return <Note tone="warning" title={`El plazo terminó el ${formatDay(day)}: el pago llega fuera de plazo.`} />
+  return <Note title={left === 0 ? 'Hoy es el último día' : left === 1 ? 'Queda 1 día' : `Quedan ${left} días`}>{filed}</Note>
 }

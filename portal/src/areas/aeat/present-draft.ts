@@ -1,7 +1,8 @@
 /** What is typed of a tax payment, and what is missing in it; its rules are the bank's, which names each field. */
 import type { PresentedBy } from '@almenara/contract/areas/aeat/codes'
-import type { FileDeclaration, PresentationInput } from '@almenara/contract/areas/aeat/presentation'
+import type { FileDeclaration, PresentationInput, PresentationModel } from '@almenara/contract/areas/aeat/presentation'
 import * as words from '@almenara/contract/areas/aeat/words'
+import type { LocalDate } from '@almenara/contract/dates'
 import { AMOUNT_MISSING } from '@almenara/contract/field-faults'
 import { parseTaxId } from '@almenara/contract/tax-id'
 import { amountSoFar } from '../../fields/amount.ts'
@@ -56,6 +57,10 @@ export const emptyPresentation = (accountId: string | undefined, exercise: strin
   chosen: [],
   repeated: false,
 })
+
+/** The last day of what is filled in so far. */
+export const deadlineOf = ({ deadlines }: Pick<PresentationModel, 'deadlines'>, draft: PresentDraft): LocalDate | undefined =>
+  deadlines.find(({ exercise, period }) => exercise === draft.exercise && period === draft.period)?.day
 
 const missing = (text: string, why: string): string | undefined => (text.trim() === '' ? why : undefined)
 

@@ -1,10 +1,9 @@
 /** What a signed order of taxes writes: what each declaration holds, and what the agency is to be asked of each. */
 import { randomUUID } from 'node:crypto'
-import { addSeconds, dayAt, formatDay } from '@almenara/contract/dates'
-import { eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/connection.ts'
+import { addSeconds } from '@almenara/contract/dates'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/connection.ts'
 import type { HoldOutcome, LedgerRefusal } from '../../ledger/types.ts'
-import type { Undone } from '../../two-step/order-kinds.ts'
 import { PROCESSING, type Executing, type Work } from '../../two-step/work.ts'
 import type { FrozenPresentation } from './frozen.ts'
 import { paidLately } from './repeated.ts'
@@ -44,7 +43,7 @@ async function isPaidAlready(tx: Tx, { order, data, now }: Executing<FrozenPrese
 
 type NewDeclaration = typeof declarations.$inferInsert
 
-function rowsOf({ order, data, now }: Executing<FrozenPresentation>): NewDeclaration[] {
+function rowsOf({ bank, order, data, now }: Executing<FrozenPresentation>): NewDeclaration[] {
   const { productId, ledgerAccountId, iban, by, form, preSignature, fileId } = data
   const common = { orderId: order.id, userId: order.userId, productId, ledgerAccountId, iban, presentedBy: by, form, preSignature, fileId }
   return data.declarations.map((one, at) => ({
@@ -54,6 +53,7 @@ function rowsOf({ order, data, now }: Executing<FrozenPresentation>): NewDeclara
     position: at + 1,
     orderedAt: now,
     holdId: randomUUID(),
+    verificationCode: data.declarations.length > 1 ? bank.ids.next() + bank.ids.next() : null,
     nextAttemptAt: at < ASKED_AT_ONCE ? addSeconds(now, CLAIM_SECONDS) : now,
   }))
 }
@@ -75,16 +75,4 @@ async function holdAll(
   const held = await tx.execute<{ outcome: HoldOutcome }>(sql`select outcome from ledger_place_holds(${JSON.stringify(wanted)}, ${now})`)
   const outcome = held.rows.map((row) => row.outcome).find((one) => one !== 'PLACED' && one !== 'REPLAYED')
   return outcome
-}
-
-/** Of an order of one tax, what its receipt's check says once it was annulled. */
-export async function annulledSince(db: Db, orderId: string): Promise<Undone | undefined> {
-  const rows = await db
-    .select({ state: declarations.state, on: declarations.chargedAt })
-    .from(declarations)
-    .where(eq(declarations.orderId, orderId))
-  if (rows.length === 0 || rows.some(({ state }) => state !== 'ANNULLED')) return undefined
-  const [first] = rows
-  const when = first?.on ? ` El pago era del ${formatDay(dayAt(first.on))}.` : ''
-  return { label: 'Anulado', text: `La Agencia Tributaria ha anulado este pago y su importe se ha devuelto a la cuenta.${when}` }
 }

@@ -38,7 +38,10 @@ export const readPresented: Handler<typeof presentedDeclarations> = async ({ ban
   return { declarations: await Promise.all(mine.map((one) => toDetail(bank, one, dayAt(now)))) }
 }
 
-async function toDetail(bank: Bank, mine: MyDeclaration, today: LocalDate): Promise<DeclarationDetail> {
+/** What is paid and has to be presented besides: the bank reminds of it. */
+export const isToBeFiled = ({ state, family }: MyDeclaration['row']): boolean => state === 'PAID' && family === 'SELF_ASSESSMENT'
+
+export async function toDetail(bank: Bank, mine: MyDeclaration, today: LocalDate): Promise<DeclarationDetail> {
   const { row } = mine
   const { family, presentedBy, anagram, reference, preSignature, chargedAt, refusal } = row
   const deadline = deadlineIn(bank, row, today)
@@ -50,6 +53,7 @@ async function toDetail(bank: Bank, mine: MyDeclaration, today: LocalDate): Prom
     orderedBy: await nameOf(bank.database, row.userId),
     annulment: no === undefined ? { until: annulmentUntil(row.chargedOn as LocalDate) } : { reason: no },
     filing: filingPage(bank),
+    ...(isToBeFiled(row) ? { filed: row.filedAt !== null } : {}),
     ...(anagram === null ? {} : { anagram }),
     ...(reference === null ? {} : { reference }),
     ...(preSignature === null ? {} : { preSignature }),
@@ -71,8 +75,8 @@ export const exportReceipt: Handler<typeof declarationReceipt> = async ({ bank, 
   if (row.state !== 'PAID' && row.state !== 'ANNULMENT_ASKED') {
     throw new Failure('DECLARATION_CLOSED', { message: 'Solo los impuestos pagados tienen justificante.' })
   }
-  const [order] = await bank.database.select().from(orders).where(eq(orders.id, row.orderId))
-  const code = order?.verificationCode
+  const [order] = await bank.database.select({ code: orders.verificationCode }).from(orders).where(eq(orders.id, row.orderId))
+  const code = row.verificationCode ?? order?.code
   const document: ReceiptDocument = {
     title: 'Justificante de ingreso de impuestos',
     operation: `Modelo ${row.model}. ${row.modelName}`,

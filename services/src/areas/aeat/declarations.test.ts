@@ -5,13 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '../../products/tables.ts'
 import { houseAccount, houseBalanceAt } from '../../products/house-accounts.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
-import { addCoHolder, get, move, openTestBank, post, signInAs, type TestBank } from '../../testing/bank.ts'
+import { addCoHolder, get, move, openTestBank, post, put, signInAs, type TestBank } from '../../testing/bank.ts'
 import { coSign, mustSign, openCoSigning } from '../../testing/co-signing.ts'
 import { expectExport } from '../../testing/list-exports.ts'
 import { addCustomer, lastCode, lastSms, operation, type TestCustomer } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
 import { askAgencyAfter, payTax, presented, presenting, quarter, TAX_PATH } from '../../testing/taxes.ts'
 import { payTreasury, totalsOf } from './fortnight-work.ts'
+import { remindToFile } from './filing.ts'
 import { fortnightEnd, payDayOf } from './fortnights.ts'
 import { retryPendingTaxes } from './pursue.ts'
 import { declarations, taxFortnights } from './tables.ts'
@@ -103,7 +104,7 @@ describe('an account of several signatures', () => {
     await addCoHolder(bank, from)
     const first: OrderState = (await presenting(bank, ana).authorize({ accountId: from.id, ...quarter(400_00, own()) })).json()
     expect(first.warnings).toEqual([
-      expect.objectContaining({ text: expect.stringMatching(/Falta otra firma. Si no firman antes del 20\/10\/2026/) }),
+      expect.objectContaining({ text: expect.stringMatching(/Falta otra firma. Si no firman el 20\/10\/2026 o antes/) }),
     ])
     const waiting = (await presenting(bank, ana).code(first.operationId, await lastCode(bank, ana.mobile))).json()
     expect([waiting.status, await moneyIn(bank, from)]).toEqual(['WAITING', expect.objectContaining({ balance: 1_000_00, held: 400_00 })])
@@ -115,12 +116,66 @@ describe('an account of several signatures', () => {
     expect((await presented(bank, luis, first.operationId))[0]?.nrc).toBe(last?.nrc)
   })
 
+  test('that waits says to who has not signed that it is late, once its last day is over', async () => {
+    const { ana, luis, from } = await openCoSigning(bank, people)
+    await mustSign(bank, from, 2)
+    const order: OrderState = (await presenting(bank, ana).authorize({ accountId: from.id, ...quarter(410_00, own()) })).json()
+    await presenting(bank, ana).code(order.operationId, await lastCode(bank, ana.mobile))
+    const warned = async () => {
+      const path = `/services/signature/v1/pending-orders/${order.operationId}/authorization`
+      const asked = (await post(bank, await signInAs(bank, luis), path, {})).json<OrderState>()
+      return asked.warnings?.map(({ text }) => text)
+    }
+    expect(await warned()).toEqual(['Falta otra firma. Si no firman el 20/10/2026 o antes, el pago llegará fuera de plazo.'])
+    bank.clock.set('2026-10-21T10:00:00+02:00')
+    expect(await warned()).toEqual(['El plazo terminó el 20/10/2026: el pago llega fuera de plazo.'])
+  })
+
   test('after its last day it says that it is late', async () => {
     bank.clock.set('2026-10-21T10:00:00+02:00')
     const order: OrderState = (
       await presenting(bank, await again()).authorize({ accountId: carmen.account.id, ...quarter(10_00, own()) })
     ).json()
     expect(order.warnings?.[0]?.text).toBe('El plazo terminó el 20/10/2026: el pago llega fuera de plazo.')
+  })
+})
+
+describe('a tax that is paid and not filed', () => {
+  const remind = async (day: string) => {
+    bank.clock.set(`${day}T03:00:00+02:00`)
+    await remindToFile.run({ bank: bank.bank, day: toLocalDate(day), from: toLocalDate(day) })
+  }
+  const notices = async () => (await get(bank, (await again()).tokens, '/services/notice/v1/notices-extract')).json().rows
+
+  test('is reminded of on its last day, once, until its customer says that it is filed', async () => {
+    const tax = await paid(80_00)
+    const path = `${TAX_PATH}/declarations/${tax.id}`
+    expect((await get(bank, carmen.tokens, path)).json().filed).toBe(false)
+    await remind('2026-10-19')
+    expect(await notices()).toEqual([])
+    await remind('2026-10-20')
+    await remind('2026-10-20')
+    expect(await notices()).toMatchObject([
+      { title: 'Último día para presentar un impuesto', text: expect.stringContaining('modelo 303 3T 2026') },
+    ])
+    const { tokens } = await again()
+    const file = (filed: boolean, as = tokens) => put(bank, as, `${path}/filing`, { filed })
+    expect((await file(true)).json()).toMatchObject({ id: tax.id, filed: true })
+    expect((await file(true)).json().filed).toBe(true)
+    expect((await file(false)).json().filed).toBe(false)
+    const stranger = await addCustomer(bank, `ajena.${people}`)
+    expect((await file(true, stranger.tokens)).statusCode).toBe(404)
+  })
+
+  test('is not reminded of once it is said to be filed; what is not filed cannot be said to be', async () => {
+    const tax = await paid(85_00)
+    await put(bank, carmen.tokens, `${TAX_PATH}/declarations/${tax.id}/filing`, { filed: true })
+    const settlement = await paid(60_00, { by: 'REFERENCE', reference: '0101234567894' })
+    expect(settlement).not.toHaveProperty('filed')
+    const reply = await put(bank, carmen.tokens, `${TAX_PATH}/declarations/${settlement.id}/filing`, { filed: true })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'DECLARATION_CLOSED'])
+    await remind('2026-10-20')
+    expect(await notices()).toEqual([])
   })
 })
 

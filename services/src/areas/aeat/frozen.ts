@@ -1,5 +1,6 @@
 /** What an order of taxes freezes for its own execution. */
 import type { PaymentForm, PresentedBy, TaxFamily, TaxPeriod } from '@almenara/contract/areas/aeat/codes'
+import type { LocalDate } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 
 /** One tax of the order, judged. */
@@ -27,6 +28,8 @@ export interface FrozenPresentation {
   fileId?: string | undefined
   /** The customer knows that the same was paid lately. */
   repeated: boolean
+  /** The first of their last days. */
+  deadline?: LocalDate | undefined
 }
 
 /** «modelo 303 · 1T 2026»; of what has a reference, «modelo 010». */

@@ -13,7 +13,8 @@ import { requiredSignatures } from '../../two-step/signatory.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../two-step/define.ts'
 import { CHARGED, WILL_TELL } from '../../two-step/result-words.ts'
-import { annulledSince, beginTaxes, TAX_REFUSALS, type TaxCode } from './begin.ts'
+import { beginTaxes, TAX_REFUSALS, type TaxCode } from './begin.ts'
+import { notPaidOf, taxByCode } from './checked.ts'
 import { findTaxFile, type TaxFile } from './file/upload.ts'
 import { taxWords, type FrozenDeclaration, type FrozenPresentation } from './frozen.ts'
 import { judgeDeclaration, judgePreSignature } from './judge-declaration.ts'
@@ -45,7 +46,9 @@ export const presentTaxes: TwoStepOperation<undefined, PresentationInput, Frozen
   refusals: TAX_REFUSALS,
   work: beginTaxes,
   follow: followTaxes,
-  undoneSince: annulledSince,
+  undoneSince: notPaidOf,
+  partByCode: taxByCode,
+  warningsAt: ({ deadline }, now) => (deadline !== undefined && deadline < dayAt(now) ? lateWarnings(deadline) : undefined),
 }
 
 type Request = Preparing<undefined, PresentationInput>
@@ -94,6 +97,7 @@ function prepared(request: Request, parts: Parts): Prepared<FrozenPresentation> 
   const { product, declarations, amount, preSignature, file } = parts
   const [only] = declarations
   const single = declarations.length === 1 ? only : undefined
+  const deadline = firstDeadline(request, declarations)
   const what = single ? `el ${taxWords(single)}` : `${declarations.length} impuestos de un archivo`
   return {
     title: 'Pago de impuestos',
@@ -110,7 +114,7 @@ function prepared(request: Request, parts: Parts): Prepared<FrozenPresentation> 
       { label: 'Fecha', value: { type: 'DAY', day: dayAt(now) } },
       { label: 'Disponible después', private: true, value: { type: 'MONEY', amount: toCents(money(product).available - amount) } },
     ],
-    warnings: warningsOf(request, parts),
+    warnings: warningsOf(request, parts, deadline),
     legs: [],
     meanwhile: { title: 'Pago en curso', text: words.DO_NOT_REPEAT, next: ['El importe queda retenido.', WILL_TELL] },
     done: {
@@ -129,6 +133,7 @@ function prepared(request: Request, parts: Parts): Prepared<FrozenPresentation> 
       preSignature,
       fileId: file?.id,
       repeated: input.repeated === true,
+      deadline,
     },
   }
 }
@@ -162,13 +167,20 @@ function factsOfFile(declarations: readonly FrozenDeclaration[]): Fact[] {
   return [{ label: 'Declaraciones', field: 'chosen', value: { type: 'TEXT', text: String(declarations.length) } }, ...shown]
 }
 
-/** The days that matter to whoever signs: that it is late, or that it may become so while another signature is missing. */
-function warningsOf({ bank, now }: Request, { product, declarations, amount }: Parts): Warning[] {
+/** The first day that matters to whoever signs. */
+function firstDeadline({ bank, now }: Request, declarations: readonly FrozenDeclaration[]): LocalDate | undefined {
   const today = dayAt(now)
-  const days = declarations.flatMap((one) => deadlineIn(bank, one, today) ?? [])
-  const [first] = days.toSorted()
-  if (!first) return []
-  if (first < today) return [{ code: 'LATE', text: `El plazo terminó el ${formatDay(first)}: el pago llega fuera de plazo.` }]
-  if (requiredSignatures(product, amount) < 2) return []
-  return [{ code: 'CO_SIGNED', text: `Falta otra firma. Si no firman antes del ${formatDay(first)}, el pago llegará fuera de plazo.` }]
+  return declarations.flatMap((one) => deadlineIn(bank, one, today) ?? []).toSorted()[0]
 }
+
+/** That it is late, or that it may become so while another signature is missing. */
+function warningsOf({ now }: Request, { product, amount }: Parts, deadline: LocalDate | undefined): Warning[] {
+  if (deadline === undefined) return []
+  if (deadline < dayAt(now)) return lateWarnings(deadline)
+  if (requiredSignatures(product, amount) < 2) return []
+  return [{ code: 'CO_SIGNED', text: `Falta otra firma. Si no firman el ${formatDay(deadline)} o antes, el pago llegará fuera de plazo.` }]
+}
+
+const lateWarnings = (deadline: LocalDate): Warning[] => [
+  { code: 'LATE', text: `El plazo terminó el ${formatDay(deadline)}: el pago llega fuera de plazo.` },
+]

@@ -6,6 +6,7 @@ import { annulTax } from './annul.ts'
 import { exportDeclarations, readDeclarationAccounts, readDeclarations } from './declaration-list.ts'
 import { exportReceipt, readDeclaration, readPresented } from './declaration-view.ts'
 import { readTaxFile } from './file/upload.ts'
+import { fileDeclaration } from './filing.ts'
 import { readModels, readPayingAccounts, readPaymentForms } from './models.ts'
 import { presentTaxes } from './present.ts'
 
@@ -15,6 +16,7 @@ export const aeatRoutes = [
   route(declarations.declarationsExport, exportDeclarations),
   route(declarations.declarationView, readDeclaration),
   route(declarations.declarationReceipt, exportReceipt),
+  route(declarations.declarationFiling, fileDeclaration),
   ...twoStepRoutes(annulTax),
   route(presentation.presentationModels, readModels),
   route(presentation.paymentForms, readPaymentForms),

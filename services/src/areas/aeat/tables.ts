@@ -68,6 +68,8 @@ export const declarations = pgTable(
     reference: text(),
     preSignature: text(),
     fileId: uuid().references(() => taxFiles.id),
+    /** Of one of several of its order: its receipt is checked by it, and tells nothing of the others. That of an order of one is the order's. */
+    verificationCode: text(),
     /** The money set aside until the agency's word. */
     holdId: uuid().notNull(),
     state: text({ enum: DECLARATION_STATES }).notNull().default('REQUESTED'),
@@ -79,6 +81,9 @@ export const declarations = pgTable(
     annulmentReason: text(),
     annulmentUserId: bigint({ mode: 'number' }),
     fortnightId: uuid().references(() => taxFortnights.id),
+    /** When the customer said that its model is filed; and when they were reminded that it is to be. */
+    filedAt: instant(),
+    remindedAt: instant(),
     /** When the agency is asked next; whoever asks moves it first. */
     nextAttemptAt: instant(),
     attempts: integer().notNull().default(0),
@@ -88,6 +93,7 @@ export const declarations = pgTable(
   (table) => [
     uniqueIndex('tax_declarations_order').on(table.orderId, table.position),
     uniqueIndex('tax_declarations_nrc').on(table.nrc),
+    uniqueIndex('tax_declarations_verification_code').on(table.verificationCode),
     index('tax_declarations_product').on(table.productId, table.orderedAt, table.id),
     index('tax_declarations_same').on(table.taxId, table.model, table.orderedAt),
     index('tax_declarations_pending')

@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { FileDeclaration } from '@almenara/contract/areas/aeat/presentation'
 import type { OrderState } from '@almenara/contract/two-step'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { formatNrc } from '@almenara/contract/areas/aeat/codes'
+import { maskIban } from '@almenara/contract/iban'
+import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
 import { verifyLedger } from '../../ledger/verify.ts'
+import { check } from '../../testing/certificates.ts'
+import { readPdf } from '../../testing/pdf.ts'
+import { elementsOf, readTree } from '../../testing/xml.ts'
+import { declarations } from './tables.ts'
 import { get, move, openTestBank, type TestBank } from '../../testing/bank.ts'
 import { addCustomer, type TestCustomer } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
@@ -51,6 +60,54 @@ test('a file of a hundred is one order, signed with its digest: those the agency
   expect(await moneyIn(bank, carmen.account)).toMatchObject({ balance: 100_000_00 - 97 * 100_00, held: 0 })
   expect((await get(bank, carmen.tokens, `/services/signature/v1/${order.operationId}`)).json().status).toBe('EXECUTED')
   expect(await verifyLedger(bank.database)).toEqual([])
+})
+
+const textOf = async (path: string) => {
+  const { rawPayload } = await get(bank, carmen.tokens, path)
+  return (await readPdf(rawPayload)).pages.join(' ').replace(/\s+/g, ' ')
+}
+const codeIn = (text: string): string => /(?:[0-9A-Z]{4} ){7}[0-9A-Z]{4}/.exec(text)?.[0].replaceAll(' ', '') ?? ''
+
+test('each tax of a file has a code that proves it and tells nothing of the others; that of the order says what of it was paid', async () => {
+  const file = await sent(
+    modelFile([
+      { taxId: client(1), name: 'ANA PAZ' },
+      { taxId: client(2), name: 'LUIS GIL' },
+      { taxId: client(3), amount: 100_91 },
+    ]),
+  )
+  const order = await pay({ fileId: file.fileId })
+  await askAgencyAfter(bank, 1)
+  const taxes = await presented(bank, carmen, order.operationId)
+  const [ana, luis] = taxes
+  const codes = await Promise.all(
+    [ana, luis].map(async (tax) => codeIn(await textOf(`${TAX_PATH}/declarations/${tax?.id}/receipt-export`))),
+  )
+  expect(new Set(codes).size).toBe(2)
+  const replies = await Promise.all(codes.map((code) => check(bank, code)))
+  expect(replies[0]?.json()).toMatchObject({
+    kind: 'RECEIPT',
+    title: 'Modelo 303 · 3T 2026. IVA. Autoliquidación',
+    amount: 100_00,
+    reference: `NRC ${formatNrc(ana?.nrc ?? '')}`,
+    parties: [
+      { label: 'Ordenada por' },
+      { label: 'Impuesto de', name: 'A•••• P••••' },
+      { label: 'Cuenta', iban: maskIban(carmen.account.iban) },
+    ],
+  })
+  expect(replies[0]?.body).not.toMatch(/20000|20091|L••••/)
+  const ofOrder = await textOf(`/services/signature/v1/${order.operationId}/receipt`)
+  const said = 'De los 3 impuestos de esta orden se han pagado 2, por 200,00 €. Los demás no se han cargado o se han devuelto.'
+  expect(ofOrder).toContain(said)
+  const { label, text, isPartly } = (await check(bank, codeIn(ofOrder))).json().undone
+  expect([label, text.replace(/\s/g, ' '), isPartly]).toEqual(['Pagada en parte', said, true])
+  const [refused] = await bank.database
+    .select()
+    .from(declarations)
+    .where(eq(declarations.id, taxes[2]?.id ?? ''))
+  const [unpaid, random] = await Promise.all([refused?.verificationCode ?? '', '0'.repeat(32)].map((code) => check(bank, code)))
+  expect([unpaid?.statusCode, unpaid?.json().code]).toEqual([random?.statusCode, random?.json().code])
 })
 
 test('what is not a payment now says where it is asked for, and the rest of the file may be chosen', async () => {
@@ -151,5 +208,10 @@ describe('a hostile file is refused with line and reason, and nothing is kept', 
     await pay({ fileId })
     const { rows } = (await get(bank, carmen.tokens, `${TAX_PATH}/declarations-extract`)).json<{ rows: { name: string }[] }>()
     expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+    const { txId } = (await get(bank, carmen.tokens, `${TAX_PATH}/declarations-extract`)).json()
+    const { rawPayload } = await get(bank, carmen.tokens, `${TAX_PATH}/declarations-extract/export?format=XLS&txId=${txId}`)
+    const parts = Object.entries(unzipSync(rawPayload)).filter(([part]) => /worksheets\/sheet/.test(part))
+    for (const [, sheet] of parts) expect(elementsOf(await readTree(sheet), 'f')).toEqual([])
+    expect(JSON.stringify(await readWorkbook(rawPayload))).toContain(JSON.stringify(names[1]).slice(1, -1))
   })
 })

@@ -5,10 +5,12 @@ import { maskIban } from '@almenara/contract/iban'
 import { maskName } from '@almenara/contract/text'
 import type { Db } from '../../db/connection.ts'
 import { requireExecuted } from '../../two-step/read.ts'
-import { undoneSinceOf } from '../../two-step/order-kinds.ts'
+import { partOf, undoneSinceOf } from '../../two-step/order-kinds.ts'
 
 /** Throws NOT_FOUND for a code that stands for nothing and, alike, for an order that was not executed. */
 export async function viewReceipt(db: Db, code: string): Promise<CheckedReceipt> {
+  const part = await partOf(db, code)
+  if (part) return { kind: 'RECEIPT', status: 'EXECUTED', ...part, parties: part.parties.map(masked) }
   const { order, effect, orderer } = await requireExecuted(db, code)
   const { title, amount, facts, later } = effect
   const undone = await undoneSinceOf(order.kind)?.(db, order.id)
@@ -23,9 +25,11 @@ export async function viewReceipt(db: Db, code: string): Promise<CheckedReceipt>
     ...(amount === undefined ? {} : { amount }),
     parties: [
       { label: 'Ordenada por', name: maskName(orderer) },
-      ...facts.flatMap(({ label, value }) =>
-        value.type === 'PARTY' ? [{ label, name: maskName(value.name), ...(value.iban ? { iban: maskIban(value.iban) } : {}) }] : [],
-      ),
+      ...facts.flatMap(({ label, value }) => (value.type === 'PARTY' ? [masked({ label, name: value.name, iban: value.iban })] : [])),
     ],
   }
+}
+
+const masked = ({ label, name, iban }: { label: string; name: string; iban?: string | undefined }) => {
+  return { label, name: maskName(name), ...(iban ? { iban: maskIban(iban) } : {}) }
 }

@@ -27,3 +27,10 @@ test('one that stands says that it was executed', () => {
   expect(screen.getByText('Ejecutada')).toBeTruthy()
   expect(screen.queryByText('El documento ya no es válido')).toBeNull()
 })
+
+test('one that was paid in part says so, and that the rest stands', () => {
+  const undone = { label: 'Pagada en parte', text: 'De los 3 impuestos de esta orden se han pagado 2.', isPartly: true } as const
+  render(<ReceiptFacts certificate={{ ...CERTIFICATE, parties: [], undone }} code={CODE} />)
+  expect(screen.getByText('Solo se ha pagado una parte')).toBeTruthy()
+  expect(screen.queryByText('El documento ya no es válido')).toBeNull()
+})

@@ -20,7 +20,7 @@ export function ReceiptFacts({ certificate, code }: { certificate: CheckedReceip
         <p>Compare estos datos con los del documento que tiene. Si alguno es distinto, el documento no es el que emitió el banco.</p>
       </Note>
       {undone && (
-        <Note tone="warning" title="El documento ya no es válido">
+        <Note tone="warning" title={undone.isPartly ? 'Solo se ha pagado una parte' : 'El documento ya no es válido'}>
           <p>{undone.text}</p>
         </Note>
       )}
@@ -51,6 +51,6 @@ export function ReceiptFacts({ certificate, code }: { certificate: CheckedReceip
 }
 
 function StateBadge({ certificate: { later, undone } }: { certificate: CheckedReceipt }) {
-  if (undone) return <Badge tone="ko">{undone.label}</Badge>
+  if (undone) return <Badge tone={undone.isPartly ? 'warning' : 'ko'}>{undone.label}</Badge>
   return <Badge tone="ok">{later ? 'Firmada' : 'Ejecutada'}</Badge>
 }
