@@ -5,6 +5,7 @@ import { toCents } from '@almenara/contract/money'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { MandateTerms, SchemeMessage } from '../rails/bizum/port.ts'
 import { addMandate, changeMandate } from '../rails/bizum/scheme-consents.ts'
+import { enrol, portOut } from '../rails/bizum/scheme-members.ts'
 import { announce, type Announcement } from '../rails/bizum/scheme-payments.ts'
 import type { SchemeContext } from '../rails/bizum/scheme.ts'
 import {
@@ -69,6 +70,16 @@ export async function chargeComes(test: TestBank, charged: Omit<Charged, 'id'>):
 /** A merchant gives back a purchase or a part. Answers the end-to-end id of its money; undefined when it was not paid so much. */
 export function refundComes(test: TestBank, id: string, given: { amount: number; toIban: string }): Promise<string | undefined> {
   return withScheme(test, (scheme) => refund(scheme, id, { amount: toCents(given.amount), toIban: given.toIban, toName: 'Ana Ruiz' }))
+}
+
+/** A mobile joins at this bank, as its contract's key says. */
+export async function joins(test: TestBank, member: { key: string; phone: string; name: string }): Promise<void> {
+  await withScheme(test, (scheme) => enrol(scheme, member))
+}
+
+/** A mobile of this bank goes to another; false when it is none. */
+export function goesAway(test: TestBank, phone: string): Promise<boolean> {
+  return withScheme(test, (scheme) => portOut(scheme, phone))
 }
 
 /** Whoever asked takes back a request or a purchase. */

@@ -4,12 +4,11 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Bank } from '../../bank.ts'
 import { notices } from '../../messages/tables.ts'
-import { enrol, portOut as portedOut } from '../../rails/bizum/scheme-members.ts'
 import { get, openTestBank, post, signInAs, type TestBank } from '../../testing/bank.ts'
 import { addBizumCustomer, bizumsOf, send, untilQuiet, waitSeconds, type BizumCustomer } from '../../testing/bizum.ts'
 import { askingAt } from '../../testing/bizum-asking.ts'
 import { buyingAt, purchasePath } from '../../testing/bizum-buying.ts'
-import { chargeComes, consentComes, mandateBegins, refundComes, requestComes, withScheme } from '../../testing/bizum-scheme.ts'
+import { chargeComes, consentComes, goesAway, joins, mandateBegins, refundComes, requestComes } from '../../testing/bizum-scheme.ts'
 import { expectAgreement } from '../../testing/clearing.ts'
 import { lastCode } from '../../testing/orders.ts'
 import { moneyIn } from '../../testing/payments.ts'
@@ -31,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-const { purchased, accepting, accepted, subscribed } = buyingAt(
+const { purchased, accepting, subscribed } = buyingAt(
   () => bank,
   () => ana,
 )
@@ -138,7 +137,7 @@ test('a request that was being paid when its customer took their mobile to anoth
 })
 
 test('case 21: ported out with a request, a waiting send and a payment on its way: closed, released, and arrived', async () => {
-  await withScheme(bank, (scheme) => enrol(scheme, { key: ana.contractId, phone: ana.phone, name: 'Ana Ruiz Gil' }))
+  await joins(bank, { key: ana.contractId, phone: ana.phone, name: 'Ana Ruiz Gil' })
   const waiting = await send(bank, ana, ['+34611000001'], 20_00)
   await requestComes(bank, ana.phone)
   const { consent } = await subscribed()
@@ -146,7 +145,7 @@ test('case 21: ported out with a request, a waiting send and a payment on its wa
   await whileSepaIsDown(async () => {
     const sent = await send(bank, ana, ['+34611000100'], 18_50)
     expect((await bizumsOf(bank, sent.operationId))[0]).toMatchObject({ state: 'SENT' })
-    expect(await withScheme(bank, (scheme) => portedOut(scheme, ana.phone))).toBe(true)
+    expect(await goesAway(bank, ana.phone)).toBe(true)
     await speakWithScheme(bank.bank)
     expect(await contract()).toMatchObject({ state: 'MOVED' })
     expect((await bizumsOf(bank, sent.operationId))[0]).toMatchObject({ state: 'SENT' })

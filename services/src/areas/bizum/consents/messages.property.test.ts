@@ -2,6 +2,7 @@ import type { LocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notices } from '../../../messages/tables.ts'
 import type { MandateTerms } from '../../../rails/bizum/port.ts'
@@ -118,7 +119,7 @@ async function say({ who, consent, mandates, bought, permissions, sales }: Told,
 /** All that a customer has of it, by what it is and not by its id. */
 async function standing({ who }: Told) {
   const { database } = bank
-  const mine = <T extends { userId: unknown }>(table: T) => eq(table.userId as typeof bizumConsents.userId, who.user.id)
+  const mine = (table: { userId: PgColumn }) => eq(table.userId, who.user.id)
   const mandates = await database.select().from(bizumMandates).where(mine(bizumMandates)).orderBy(bizumMandates.reference)
   const consents = await database.select().from(bizumConsents).where(mine(bizumConsents))
   const purchases = await database.select().from(bizumPurchases).where(mine(bizumPurchases))
