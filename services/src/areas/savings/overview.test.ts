@@ -50,9 +50,7 @@ test('what was put in and what was gained are told of all, in euros, and a depos
   const contributed = 13_000_00 + 90_00 + 250_00
   expect(all).toMatchObject({ total: contributed - 32_00, contributed, gain: -32_00 })
   expect(all.gainRate).toBe(Math.round((-32_00 / contributed) * 1_000_000))
-  expect(all.groups.flatMap(({ products }) => products.map((product) => product.contributed ?? 0)).reduce((a, b) => a + b)).toBe(
-    contributed,
-  )
+  expect(add(...all.groups.flatMap(({ products }) => products.flatMap((product) => product.contributed ?? [])))).toBe(all.contributed)
 })
 
 test('each kind has its part of the whole, and each product what customers know it by', () => {
