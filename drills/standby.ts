@@ -5,12 +5,12 @@
 import { freePort } from '../e2e/support/free-port.ts'
 import { addStandby } from './support/base-backup.ts'
 import { checkBooks, checkDeaths, checkOrders } from './support/check.ts'
-import { startCluster } from './support/cluster.ts'
+import { startCluster, type Cluster } from './support/cluster.ts'
 import type { ReadBack } from './support/customer.ts'
 import type { Ground } from './support/ground.ts'
 import { startHttpProxy } from './support/http-proxy.ts'
 import { startLoad } from './support/load.ts'
-import { fillBank } from './support/people.ts'
+import { fillBank, type FilledBank } from './support/people.ts'
 import { addMovements, listOf, rowsOfPrimary } from './support/reading.ts'
 import { asApp, startService, type Service } from './support/services.ts'
 
@@ -21,7 +21,6 @@ const LEAST_SHARE = 0.8
 const MOST_ORDERS = 500
 
 export async function standby(ground: Ground): Promise<void> {
-  const between = ground.isShort ? 20 : 200
   const primary = await startCluster(ground, { name: 'primary', settings: SETTINGS })
   const bank = await fillBank(primary.url, ground.isShort ? 4 : 12)
   const { cluster: replica } = await addStandby(ground, primary, { name: 'replica', settings: SETTINGS })
@@ -38,16 +37,14 @@ export async function standby(ground: Ground): Promise<void> {
     all.push({ service, metrics })
     return service
   }
-  const answered = (which: readonly { metrics: number }[]) => Promise.all(which.map(answersOf)).then(summed)
 
   const [person] = bank.people
   if (!person) throw new Error('Nobody to read')
   await addMovements(primary.url, person)
-  const isRightPlace = async () => true
   const alone = await rowsOfPrimary({
     primary,
     person,
-    isRightPlace,
+    isRightPlace: anywhere,
     start: () => startService(ground, { name: 'process alone', ...place }),
   })
   const helped = await rowsOfPrimary({ primary, person, start, isRightPlace: async () => (await answered(all)).standby > 0 })
@@ -56,7 +53,22 @@ export async function standby(ground: Ground): Promise<void> {
   ground.promise(`the standby takes ${LEAST_SHARE * 100} % of the reading off the primary`, share >= LEAST_SHARE, rows)
 
   const services = [await start(), await start()]
-  const counted = all.slice(-2)
+  await liveThrough(ground, { bank, primary, replica, services, read: () => answered(all.slice(-2)) })
+}
+
+interface Living {
+  bank: FilledBank
+  primary: Cluster
+  replica: Cluster
+  services: readonly Service[]
+  /** So far, by these services. */
+  read(): Promise<Answers>
+}
+
+/** Customers order and read it back while the standby is as it may be. */
+async function liveThrough(ground: Ground, { bank, primary, replica, services, read }: Living): Promise<void> {
+  const between = ground.isShort ? 20 : 200
+  const place = { database: primary.url, sealingKey: bank.sealingKey }
   const proxy = await startHttpProxy(ground, services)
   const less: string[] = []
   const readBack = readingBack(less)
@@ -69,8 +81,8 @@ export async function standby(ground: Ground): Promise<void> {
     ground.promise(`no request fails ${when}`, load.failed.length === 0, failed ? `${load.failed.length}, the last ${failed.what}` : 'none')
   }
   const following = async () => {
-    const before = (await answered(counted)).standby
-    for (let orders = 0; (await answered(counted)).standby === before; orders += 1) {
+    const before = (await read()).standby
+    for (let orders = 0; (await read()).standby === before; orders += 1) {
       if (orders === MOST_ORDERS) throw new Error('The standby answers nobody')
       await load.more(1)
     }
@@ -90,7 +102,7 @@ export async function standby(ground: Ground): Promise<void> {
   shown('when it is lost')
   await load.stop()
 
-  const { standby: there, behind, failed } = await answered(counted)
+  const { standby: there, behind, failed } = await read()
   ground.say(`reads answered by the standby: ${there}; by the primary: ${behind} with it behind or away, ${failed} after it failed`)
   checkDeaths(ground, services)
   await checkOrders(ground, { ...place, people: bank.people, load })
@@ -126,6 +138,10 @@ async function answersOf({ metrics }: { metrics: number }): Promise<Answers> {
   }
   return { standby: of('standby'), behind: of('behind'), failed: of('failed') }
 }
+
+const answered = (which: readonly { metrics: number }[]) => Promise.all(which.map(answersOf)).then(summed)
+/** Without a standby there is one place to read. */
+const anywhere = async () => true
 
 const summed = (all: readonly Answers[]): Answers => ({
   standby: all.reduce((sum, one) => sum + one.standby, 0),

@@ -17,7 +17,7 @@ const ORDERS_OF_A_SESSION = 25
 const AGAIN_MS = 50
 
 /** Answers what was asked for, or `undefined` when the load is over first. */
-export type Get = (path: string) => Promise<string | undefined>
+type Get = (path: string) => Promise<string | undefined>
 export type ReadBack = (person: Person, orders: number, get: Get) => Promise<void>
 
 /** What the customers of a load share. */

@@ -18,7 +18,7 @@ let stored: StoredDatabase
 let house: number
 let account: TestAccount
 let user: Awaited<ReturnType<typeof addUser>>
-let test_: TestBank
+let bank: TestBank
 let standby: TestDatabase
 let reads: Database
 let tokens: TokenReply
@@ -44,11 +44,11 @@ beforeEach(async () => {
   left = 0
   reads = openDatabase(standby.connection)
   const given = { database: reads, hasAll: async () => hasAll, leave: () => void (left += 1) }
-  test_ = { ...(await openBankOver(primary, { standby: given })), house }
-  tokens = await signInAs(test_, user)
-  await move(test_, account, 20_00, '2026-11-19', 'Después')
+  bank = { ...(await openBankOver(primary, { standby: given })), house }
+  tokens = await signInAs(bank, user)
+  await move(bank, account, 20_00, '2026-11-19', 'Después')
   return async () => {
-    await test_.close()
+    await bank.close()
     await reads.pool.end().catch(() => {})
     await standby.drop()
   }
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const list = () => `/services/accounts/v2/${account.id}/movement-extract`
 const titles = async (query = '') => {
-  const reply = await get(test_, tokens, list() + query)
+  const reply = await get(bank, tokens, list() + query)
   expect(reply.statusCode).toBe(200)
   return reply.json<{ rows: { title: string }[] }>().rows.map(({ title }) => title)
 }
@@ -74,7 +74,7 @@ test('lists and searches are read from a standby that has everything', async () 
 })
 
 test('what is no list and no file is read from the primary', async () => {
-  const { accounts } = (await get(test_, tokens, '/services/accounts/v1/pool')).json<{ accounts: { balance: number }[] }>()
+  const { accounts } = (await get(bank, tokens, '/services/accounts/v1/pool')).json<{ accounts: { balance: number }[] }>()
   expect(accounts.map(({ balance }) => balance)).toEqual([30_00])
 })
 
@@ -94,18 +94,18 @@ test('a standby that fails in the middle is left, and the primary answers', asyn
 })
 
 test('a file is read from the standby, and that it was taken is written in the primary', async () => {
-  const { txId: cursor } = (await get(test_, tokens, `${list()}?fromDate=2026-11-01&toDate=2026-11-19`)).json<{ txId: string }>()
-  const file = await get(test_, tokens, `${list()}/export/data?txId=${cursor}&format=XML`)
+  const { txId: cursor } = (await get(bank, tokens, `${list()}?fromDate=2026-11-01&toDate=2026-11-19`)).json<{ txId: string }>()
+  const file = await get(bank, tokens, `${list()}/export/data?txId=${cursor}&format=XML`)
   expect(file.statusCode).toBe(200)
   expect(file.body).toContain('Detalle de Antes')
   expect(file.body).not.toContain('Detalle de Despu')
   const kinds = async (database: TestDatabase) => (await database.select({ kind: events.kind }).from(events)).map(({ kind }) => kind)
-  expect(await kinds(test_.database)).toContain('LIST_EXPORTED')
+  expect(await kinds(bank.database)).toContain('LIST_EXPORTED')
   expect(await kinds(standby)).not.toContain('LIST_EXPORTED')
 })
 
 test('what a request reads once it has written is read from the primary', async () => {
-  const both = untilWritten(reads, test_.database)
+  const both = untilWritten(reads, bank.database)
   const balances = groupedRead<number, number>((db) => async (ids) => {
     const rows = await db.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))
     return ids.map((id) => rows.find((row) => row.id === id)?.balance ?? 0)
@@ -118,7 +118,7 @@ test('what a request reads once it has written is read from the primary', async 
 
 test('a refusal of the standby is the answer, and nobody is asked again', async () => {
   const before = await counted('standby')
-  expect((await get(test_, tokens, `/services/accounts/v2/${account.id}x/movement-extract`)).statusCode).toBe(404)
+  expect((await get(bank, tokens, `/services/accounts/v2/${account.id}x/movement-extract`)).statusCode).toBe(404)
   expect(await counted('standby')).toBe(before)
   expect(left).toBe(0)
 })
