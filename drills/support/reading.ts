@@ -15,7 +15,7 @@ import type { Person } from './people.ts'
 import type { Service } from './services.ts'
 
 const MOVEMENTS = 1_000
-const ROUNDS = 40
+const ROUNDS = 10
 const LOOK_MS = 200
 const LOOKS = 100
 

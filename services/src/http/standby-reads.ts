@@ -17,6 +17,8 @@ function hasCursor(query: Call['query']): boolean {
   return properties?.['txId'] !== undefined
 }
 
+const told = (answered: 'standby' | 'behind' | 'failed') => count('almenara_standby_reads_total', { answered })
+
 /**
  * Answers from the standby where it has all that was committed when this was asked, and from the primary otherwise: when it is behind, does
  * not answer, or fails in the middle (a query in the way of what it replays is cancelled).
@@ -24,7 +26,6 @@ function hasCursor(query: Call['query']): boolean {
 export async function readBehind<T>(bank: Bank, read: (bank: Bank) => Promise<T>): Promise<T> {
   const { standby } = bank
   if (!standby) return read(bank)
-  const told = (answered: 'standby' | 'behind' | 'failed') => count('almenara_standby_reads_total', { answered })
   if (!(await standby.hasAll())) {
     told('behind')
     return read(bank)

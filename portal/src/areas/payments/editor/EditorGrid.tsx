@@ -74,7 +74,7 @@ function Sequences() {
   return (
     <datalist id={SEQUENCE_LIST}>
       {SEQUENCES.map((word) => (
-        <option key={word} value={word} />
+        <option key={word}>{word}</option>
       ))}
     </datalist>
   )
