@@ -7,7 +7,7 @@ import { NOT_LIABLE } from '@almenara/contract/areas/payments/payee-check'
 import type { Fact, Warning } from '@almenara/contract/two-step'
 import type { Db } from '../../../db/connection.ts'
 import { verdictsOf } from '../files/payee-check.ts'
-import type { Support } from './plan.ts'
+import type { paymentSupports } from '../files/tables.ts'
 
 /** Of the orders that are signed: how many pay to somebody else than the holder, and how many could not be checked. */
 export interface SignedPayeeCheck {
@@ -16,7 +16,9 @@ export interface SignedPayeeCheck {
   unanswered: number
 }
 
-export async function signedCheckOf(db: Db, { id, payeeCheck: state }: Support): Promise<SignedPayeeCheck> {
+type Checked = Pick<typeof paymentSupports.$inferSelect, 'id' | 'payeeCheck'>
+
+export async function signedCheckOf(db: Db, { id, payeeCheck: state }: Checked): Promise<SignedPayeeCheck> {
   if (state !== 'DONE' && state !== 'SKIPPED') return { state, unlike: 0, unanswered: 0 }
   const { unlike, unanswered } = await verdictsOf(db, id)
   return { state, unlike, unanswered }
