@@ -172,8 +172,6 @@ export const ERRORS = {
   MAILBOX_NOT_CONTRACTED: { status: 403, type: 'VOID' },
   /** The document is being made: ask again in a while. */
   DOCUMENT_NOT_READY: { status: 409, type: 'VOID' },
-  /** The method is not the one the address takes. */
-  METHOD: { status: 405, type: 'VOID' },
   /** Too many requests from the same place. */
   TOO_MANY: { status: 429, type: 'VOID' },
   /** The access token is missing, unknown or expired: the portal refreshes it and asks again. */

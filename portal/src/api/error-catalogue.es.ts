@@ -140,7 +140,6 @@ export const CATALOGUE: Readonly<Record<FailureCode, CatalogueRow>> = {
   FILE_REFUSED: host('El archivo no es de un modelo de la Agencia Tributaria.'),
   CONTRIBUTION_LIMIT: front('El importe supera la aportación que aún puede hacer este año. Escriba un importe menor.'),
   INVESTMENT_PORTAL_OFF: host(MESSAGES.investmentPortalUnavailable),
-  METHOD: front(GENERIC),
   TOO_MANY: front(TOO_MANY_REQUESTS),
   UNAUTHORIZED: front(ENDED),
   SESSION_ENDED: front(ENDED),

@@ -1,3 +1,4 @@
+import { addSeconds } from '@almenara/contract/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser, get, openTestBank, signInAs, type TestBank, type TestUser } from '../testing/bank.ts'
 import { officeOf } from '../testing/office.ts'
@@ -9,8 +10,6 @@ let luis: TestUser
 
 beforeAll(async () => {
   bank = await openTestBank()
-  // What the operator says is of this very moment.
-  bank.clock.set(new Date(Date.now() + 60_000).toISOString())
   ana = await addUser(bank, 'ana.perez')
   luis = await addUser(bank, 'luis.gil')
 })
@@ -25,6 +24,7 @@ const titlesOf = async (user: TestUser): Promise<string[]> => {
 test('one customer is told something, and then all are', async () => {
   expect(await run('notice', ' Ana.Perez ', 'Nueva oficina', 'Hemos abierto en su calle.')).toBe('1 customer is told «Nueva oficina»\n')
   expect([await titlesOf(ana), await titlesOf(luis)]).toEqual([['Nueva oficina'], []])
+  bank.clock.set(addSeconds(bank.clock.now(), 1))
   expect(await run('notice', '--all', 'Festivo', 'El lunes no abrimos.')).toContain('are told «Festivo»')
   expect([await titlesOf(ana), await titlesOf(luis)]).toEqual([['Festivo', 'Nueva oficina'], ['Festivo']])
 })

@@ -7,15 +7,17 @@ import type { TestProject } from 'vitest/node'
 /** For what cannot be made to happen, or is not this project's to answer. */
 const UNREACHED: Partial<Record<ErrorCode, string>> = {
   SESSION_ENDED: 'a session whose user is gone, which the database does not let go',
+  DJ99: 'what a bank’s own host says instead of Q302 (specification §8)',
 }
 
 /** Of this worker, so that each code is written once. */
 const met = new Set<string>()
 
-/** Writes the code of a refusal to the run's file. */
+/** Writes the code of a refusal to the run's file: of a call, or of an order that was signed and not executed. */
 export function recordCode(file: string, { statusCode, headers, body }: LightMyRequestResponse): void {
-  if (statusCode < 400 || !String(headers['content-type']).startsWith('application/json')) return
-  const { code } = JSON.parse(body) as { code?: string }
+  if (!String(headers['content-type']).startsWith('application/json')) return
+  const said = JSON.parse(body) as { code?: string; refusal?: { code: string } } | null
+  const code = statusCode < 400 ? said?.refusal?.code : said?.code
   if (code === undefined || met.has(code)) return
   met.add(code)
   appendFileSync(file, `${code}\n`)
