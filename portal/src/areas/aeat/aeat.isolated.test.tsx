@@ -180,7 +180,7 @@ test('what of a file is not paid here says why, the rest is chosen, and its sum 
   expect(screen.getByText('La devolución se pide al presentar el modelo.')).toBeTruthy()
   const sum = () => screen.getByText('Importe', { selector: 'dt' }).nextElementSibling?.textContent
   expect(sum()).toContain('200,00')
-  await userEvent.click(within(group).getByRole('checkbox', { name: /LUIS GIL/ }))
+  await userEvent.click(within(group).getByRole('checkbox', { description: /LUIS GIL/ }))
   await waitFor(() => expect(sum()).toContain('100,00'))
 })
 
