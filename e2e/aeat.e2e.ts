@@ -28,7 +28,8 @@ test('@desktop a self-employed person pays her quarter, copies its NRC and finds
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Elija el modelo que va a pagar.')).toBeVisible()
   await fillQuarter(page, '12,34')
-  await expect(page.getByText(/El modelo 303 del 3T se presenta hasta el/)).toBeVisible()
+  // Until its last day, and after it.
+  await expect(page.getByText(/^(El modelo 303 del 3T se presenta hasta|El plazo terminó) el \d\d\/10\//)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
