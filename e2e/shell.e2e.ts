@@ -62,7 +62,8 @@ test('the mailbox says how many communications wait, +999 from a thousand @deskt
   const inbox = page.getByRole('banner').getByRole('link', { name: 'Buzón +999 comunicaciones pendientes' })
   await inbox.click()
   await expect(heading(page, 'Buzón')).toBeFocused()
-  await expect(page.getByText(/^1\.\d{3} sin leer de 1\.\d{3} comunicaciones$/)).toBeVisible()
+  // Counted to a thousand.
+  await expect(page.getByText('Más de 1.000 sin leer de más de 1.000 comunicaciones', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
