@@ -8,7 +8,10 @@ import { PHONE } from './phone.ts'
 interface Walk {
   wanted: Element[]
   stops: Element[]
-  faults: string[]
+  /** Where the focus stood wrong while Tab was held down. */
+  suspects: Element[]
+  /** What is wrong with where this stands. */
+  faultOf(one: Element): string | undefined
   /** Looks at where the focus is. */
   look(): void
 }
@@ -62,10 +65,6 @@ function begin(): number {
     )
     return element === (group.find(({ checked }) => checked) ?? group[0])
   }
-  const nameOf = (one: Element) => {
-    const name = one.getAttribute('aria-label') ?? (one.textContent.trim() || one.getAttribute('name')) ?? ''
-    return `${one.tagName.toLowerCase()} «${name.slice(0, 60)}»`
-  }
   /** What stays while the page passes under it, and does not hold this. */
   const coverOf = (one: Element, box: DOMRect) => {
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
@@ -83,13 +82,13 @@ function begin(): number {
   const walk: Walk = {
     wanted,
     stops: [],
-    faults: [],
+    suspects: [],
+    faultOf,
     look: () => {
       const here = document.activeElement
       if (!here || here === document.body || walk.stops.includes(here)) return
       walk.stops.push(here)
-      const fault = faultOf(here)
-      if (fault) walk.faults.push(`${nameOf(here)} ${fault}`)
+      if (faultOf(here)) walk.suspects.push(here)
     },
   }
   ;(globalThis as Walked).walk = walk
@@ -101,14 +100,28 @@ function begin(): number {
   return wanted.length + scrollers.length + 1
 }
 
-/** What was not come to, what came out of the page's order, and what was wrong where the focus stood. */
-function end(): string[] {
+/**
+ * What was not come to, what came out of the page's order, and what was wrong where the focus stood: looked at again at rest, as what is placed
+ * beside a control (the bubble with its reason) takes its place in the frame after the scroll.
+ */
+async function end(): Promise<string[]> {
   const { walk } = globalThis as Walked
   walk.look()
   removeEventListener('keydown', walk.look, { capture: true })
-  const { wanted, stops, faults } = walk
-  const nameOf = (one: Element) =>
-    `${one.tagName.toLowerCase()} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 60)}»`
+  const { wanted, stops, suspects, faultOf } = walk
+  const nameOf = (one: Element) => {
+    const name = one.getAttribute('aria-label') ?? (one.textContent.trim() || one.getAttribute('name')) ?? ''
+    return `${one.tagName.toLowerCase()} «${name.slice(0, 60)}»`
+  }
+  const faults: string[] = []
+  for (const one of suspects) {
+    // Come to from above, as Tab did.
+    scrollTo(0, 0)
+    for (const stop of stops.slice(Math.max(0, stops.indexOf(one) - 1), stops.indexOf(one) + 1)) (stop as HTMLElement).focus()
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const fault = faultOf(one)
+    if (fault) faults.push(`${nameOf(one)} ${fault}`)
+  }
   // Of a group without a choice, a browser may come to the one that had the focus last.
   const isOfGroup = (one: Element, other: Element) =>
     one instanceof HTMLInputElement &&
