@@ -19,6 +19,7 @@ const NOW = toInstant('2026-11-20T10:00:00+01:00')
 export const ORDERS = Number(process.env['BENCH_PAYMENTS'] ?? 100_000)
 /** In whose name debits are collected. */
 export const CREDITOR_ID = 'ES77000B85626240'
+const TAX_ID = 'B00120014'
 
 export interface PaymentsBank {
   bank: Bank
@@ -41,6 +42,8 @@ export function withPaymentsBank<T>(work: (bank: PaymentsBank) => Promise<T>): P
   return withPreparedBank(async ({ connection, owner }) => {
     const [person] = await bearers(owner, 1)
     if (!person) throw new Error('Nobody has an account')
+    // The company that the files name as their payer.
+    await owner.pool.query('update parties set tax_id = $1 where id = (select party_id from users where id = $2)', [TAX_ID, person.userId])
     const database = openDatabase(connection)
     const clock = fixedClock(NOW)
     const bank = benchBank(database, clock, true)
