@@ -1,12 +1,11 @@
 /** What a remittance of debits costs: sent and collected, and a day on which many of them come back while others go on. */
 import { dayAt, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
-import { setTimeout as pause } from 'node:timers/promises'
 import { issuedDebits } from '../services/src/areas/payments/debits/debits-in.ts'
 import { runRemittances } from '../services/src/areas/payments/remittances/run-remittances.ts'
 import { exchange } from '../services/src/payments/exchange.ts'
 import { simulatedSepaAccounts } from '../services/src/rails/sepa/tables.ts'
-import { ask, atRest, ORDERS, type PaymentsBank } from './payments-bank.ts'
+import { askMeanwhile, atRest, ORDERS, type PaymentsBank } from './payments-bank.ts'
 import { present } from './presented-rows.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
 
@@ -14,7 +13,6 @@ import { limit, p99, type Verdict } from './verdict.ts'
 const DEBITS = Math.max(1, Math.round(ORDERS / 5))
 const RETURNS = Math.max(1, Math.round(ORDERS / 10))
 const MOST_SLOWER = 1.5
-const POLL_MS = 25
 /** Debits a second, or half of what posting alone does where the machine does not reach them. */
 const GOAL = 2_000
 const COLLECTED_ON = toLocalDate('2026-11-23')
@@ -73,17 +71,9 @@ async function returns(payments: PaymentsBank, remittance: string, report: (line
     reason: 'AM04',
   }))
   const rest = await atRest(payments)
-  const others: number[] = []
-  const working = { done: false }
-  const asking = (async () => {
-    while (!working.done) {
-      others.push(await ask(payments))
-      await pause(POLL_MS)
-    }
-  })()
+  const stopAsking = askMeanwhile(payments)
   const took = await seconds(() => issuedDebits.returned(bank, dayAt(bank.clock.now()), items))
-  working.done = true
-  await asking
+  const others = await stopAsking()
   const booked = await pool.query('select from remittance_debit_refunds where remittance_id = $1', [remittance])
   report(`debits: ${RETURNS} that come back are booked in ${took.toFixed(1)} s`)
   return [

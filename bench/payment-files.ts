@@ -5,7 +5,7 @@ import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { odooFile } from '../services/src/testing/odoo-file.ts'
 import { debitFile } from './debit-file.ts'
-import { ask, atRest, ORDERS, type PaymentsBank } from './payments-bank.ts'
+import { askMeanwhile, atRest, ORDERS, type PaymentsBank } from './payments-bank.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
 
 const SMALL = 36
@@ -45,17 +45,9 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
   const before = process.memoryUsage().rss
   let peak = before
   const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), SAMPLE_MS)
-  const working = { done: false }
-  const others: number[] = []
-  const asking = (async () => {
-    while (!working.done) {
-      others.push(await ask(served))
-      await pause(POLL_MS)
-    }
-  })()
+  const stopAsking = askMeanwhile(served)
   const large = await checked(served, write(`${what}-TRES`, ORDERS), ORDERS)
-  working.done = true
-  await asking
+  const others = await stopAsking()
   clearInterval(sampler)
   report(
     `${what}: ${ORDERS} orders, ${Math.round(large.bytes / MEGABYTE)} MB, sent in ${large.sent.toFixed(1)} s and read in ${large.read.toFixed(1)} s`,

@@ -1,4 +1,5 @@
 /** A served bank for what is measured of payments by file: with contracts, a clearing and its file reader, in this process. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
 import { dayAt, toInstant } from '@almenara/contract/dates'
 import { buildApp } from '../services/src/app.ts'
@@ -105,7 +106,7 @@ async function makeContract({ database }: Bank, { kind, userId, charged }: NewCo
 }
 
 /** How long one request of the customer's takes, in milliseconds. */
-export async function ask({ url, headers }: Pick<PaymentsBank, 'url' | 'headers'>): Promise<number> {
+async function ask({ url, headers }: Pick<PaymentsBank, 'url' | 'headers'>): Promise<number> {
   const began = performance.now()
   const answer = await fetch(`${url}/services/accounts/v1/pool`, { headers })
   const text = await answer.text()
@@ -119,4 +120,23 @@ export async function atRest(served: Pick<PaymentsBank, 'url' | 'headers'>): Pro
   const times: number[] = []
   for (let count = 0; count < REST_REQUESTS; count += 1) times.push(await ask(served))
   return times
+}
+
+const ASK_EVERY_MS = 25
+
+/** Asks one after another while something else goes on. Answers what ends it, and then how long each took. */
+export function askMeanwhile(served: Pick<PaymentsBank, 'url' | 'headers'>): () => Promise<number[]> {
+  const times: number[] = []
+  const working = { done: false }
+  const asking = (async () => {
+    while (!working.done) {
+      times.push(await ask(served))
+      await pause(ASK_EVERY_MS)
+    }
+  })()
+  return async () => {
+    working.done = true
+    await asking
+    return times
+  }
 }

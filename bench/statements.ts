@@ -1,15 +1,13 @@
 /** What the monthly statements of 100,000 accounts take, from the books to the mailbox, and what they cost the bank meanwhile. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { writeStatements } from '../services/src/areas/accounts/write-statements.ts'
 import { coveredFrom } from '../services/src/calendar/bank-days.ts'
 import { runCorrespondence } from '../services/src/correspondence/keeper.ts'
 import { communications } from '../services/src/correspondence/tables.ts'
 import { databaseCpu } from './database-cpu.ts'
-import { ask, atRest } from './payments-bank.ts'
+import { askMeanwhile, atRest } from './payments-bank.ts'
 import { DAY, STATEMENTS, withStatementsBank, type StatementsBank } from './statements-bank.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
 
-const POLL_MS = 25
 const SAMPLE_MS = 50
 const MEGABYTE = 1024 * 1024
 /** `grows`: what the second half of the run may have at most, beside the first. */
@@ -41,22 +39,14 @@ async function watch(served: StatementsBank) {
   const { bank, folder } = served
   const samples: number[] = []
   const sampler = setInterval(() => samples.push(process.memoryUsage().rss), SAMPLE_MS)
-  const working = { done: false }
-  const others: number[] = []
-  const asking = (async () => {
-    while (!working.done) {
-      others.push(await ask(served))
-      await pause(POLL_MS)
-    }
-  })()
+  const stopAsking = askMeanwhile(served)
   const [own, database, began] = [process.cpuUsage(), databaseCpu(folder), performance.now()]
   await writeStatements.run({ bank, day: DAY, from: coveredFrom(DAY) })
   await runCorrespondence(bank)
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(own)
   const cpuSeconds = (user + system) / 1_000_000 + (databaseCpu(folder) - database) / 1000
-  working.done = true
-  await asking
+  const others = await stopAsking()
   clearInterval(sampler)
   return { others, samples, seconds, cpuSeconds }
 }
