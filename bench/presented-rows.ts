@@ -47,6 +47,7 @@ export async function present({ owner: database, clock }: Written, presenting: P
      select $1::uuid, n, 1, 'GOOD', 'E-' || n, 1, 'Parte ' || n, $3, 'Factura de noviembre', ${debits} from generate_series(1, $2) n`,
     [id, count, iban, kind === 'DEBITS' ? debit : null],
   )
+  await run("update payment_supports set state = 'PRESENTED' where id = $1", [id])
   const frozen = JSON.stringify({ data: { supports: [{ supportId: id, itemsDigest: (await itemsDigest(database, id)).digest }] } })
   await writeOrder(database, { order, userId, frozen, now })
   const collecting = kind === 'DEBITS' ? ['CORE', 'RCUR', CREDITOR_ID] : [null, null, null]

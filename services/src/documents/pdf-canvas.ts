@@ -4,6 +4,7 @@ import { stripAccents } from '@almenara/contract/text'
 import PDFDocument from 'pdfkit'
 import { escapeXml } from './escape-xml.ts'
 import type { ListDocument } from './list-document.ts'
+import { sfntOf } from './sfnt.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -69,9 +70,14 @@ export function preparePdf({ title, brand, createdAt }: Pick<ListDocument, 'titl
     info: { Title: title, Author: brand.name, Creator: brand.name, Producer: brand.name, CreationDate: new Date(createdAt) },
   })
   for (const [name, path] of Object.entries(FONTS)) {
-    pdf.registerFont(name, require.resolve(path))
+    pdf.registerFont(name, sfntOf(require.resolve(path)) as Buffer)
+    const font = embedded(pdf.font(name))
+    // Read once: what its tables say of letters and of the room between them would be read again for each document.
+    font.font = parsed.get(name) ?? font.font
+    parsed.set(name, font.font)
+    font.subset = font.font.createSubset()
     // The glyph of what a font has not, which is never drawn: pdfkit says that it is U+0000, which is no character (PDF/UA-1 §7.21.7).
-    embedded(pdf.font(name)).unicode[0] = [0xfffd]
+    font.unicode[0] = [0xfffd]
   }
   return pdf
 }
@@ -88,9 +94,16 @@ export function headerCell(pdf: Pdf, title: string, scope: 'Column' | 'Row', dra
   return pdf.struct('TH', options, draw)
 }
 
-/** The font that a document has in hand: what its glyphs stand for is no part of pdfkit's declared types. */
-function embedded(pdf: Pdf): { unicode: number[][] } {
-  return Reflect.get(pdf, '_font') as { unicode: number[][] }
+interface Parsed {
+  createSubset(): unknown
+}
+
+/** By its name, the font that every document of this process draws with; each has a subset of its own. */
+const parsed = new Map<string, Parsed>()
+
+/** The font that a document has in hand: how it is read, and what its glyphs stand for, are no part of pdfkit's declared types. */
+function embedded(pdf: Pdf): { font: Parsed; subset: unknown; unicode: number[][] } {
+  return Reflect.get(pdf, '_font') as ReturnType<typeof embedded>
 }
 
 export function letter(pdf: Pdf, font: FontName, size: number, color: string = COLORS.text): Pdf {

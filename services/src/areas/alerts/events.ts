@@ -63,19 +63,15 @@ export async function fireEvents(tx: Tx, bank: Bank, events: readonly (WatchedEv
   const watching = await watchingOf(tx, events)
   if (watching.length === 0) return
   const seen = await seenBy(tx, watching, events)
-  for (const watched of watching) {
+  const firings = watching.map((watched) => {
     const { rule, contract, ending } = watched
     const fired = events.filter((event) => {
       const isLate = event.at !== undefined && event.at < rule.since
       return !isLate && concerns(event, contract) && seen(contract.userId, event) && isToldOf(rule, event)
     })
-    await fire(
-      tx,
-      bank,
-      watched,
-      fired.map((event) => ({ eventKey: event.key, facts: eventFacts(event, ending) })),
-    )
-  }
+    return { watched, fired: fired.map((event) => ({ eventKey: event.key, facts: eventFacts(event, ending) })) }
+  })
+  await fire(tx, bank, firings)
 }
 
 async function watchingOf(tx: Tx, events: readonly WatchedEvent[]): Promise<Watched[]> {

@@ -1,9 +1,10 @@
 /** Writes down what fired, to be told (`tell.ts`). */
 import type { AlertCode } from '@almenara/contract/areas/alerts/alert-codes'
-import { addSeconds, type Instant } from '@almenara/contract/dates'
-import { eq } from 'drizzle-orm'
+import { addSeconds } from '@almenara/contract/dates'
+import { inArray } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { alertFirings, alertRules, type alertContracts } from './tables.ts'
 
 /** A rule, its contract, and the last four figures of its account. */
@@ -26,16 +27,25 @@ function usefulFor(code: AlertCode): number {
   return OF_BALANCES.includes(code) ? 12 * HOUR : 24 * HOUR
 }
 
+/** What fired of one rule. */
+export interface Firing {
+  watched: Watched
+  fired: readonly Fired[]
+}
+
 /** One that is there already stays as it is. */
-export async function fire(tx: Tx, bank: Bank, { rule, contract }: Watched, fired: readonly Fired[]): Promise<void> {
-  const told = rule.repeat === 'ONCE' ? fired.slice(0, 1) : fired
-  if (told.length === 0) return
-  const now: Instant = bank.clock.now()
-  const notAfter = addSeconds(now, usefulFor(rule.code))
-  const common = { contractId: contract.id, ruleId: rule.id, userId: contract.userId, version: contract.version, code: rule.code, notAfter }
-  await tx
-    .insert(alertFirings)
-    .values(told.map((one) => ({ id: bank.ids.next(), ...common, ...one, firedAt: now, tellAt: now })))
-    .onConflictDoNothing()
-  if (rule.repeat === 'ONCE') await tx.update(alertRules).set({ over: true }).where(eq(alertRules.id, rule.id))
+export async function fire(tx: Tx, bank: Bank, firings: readonly Firing[]): Promise<void> {
+  const now = bank.clock.now()
+  const rows = firings.flatMap(({ watched: { rule, contract }, fired }) => {
+    const told = rule.repeat === 'ONCE' ? fired.slice(0, 1) : fired
+    const { id: contractId, userId, version } = contract
+    const common = { contractId, ruleId: rule.id, userId, version, code: rule.code, notAfter: addSeconds(now, usefulFor(rule.code)) }
+    const waiting = { result: 'WAITING', withOthers: false, firedAt: now, tellAt: now } as const
+    return told.map((one) => ({ id: bank.ids.next(), ...common, ...one, ...waiting }))
+  })
+  await insertRows(tx, alertFirings, rows)
+  const once = firings
+    .filter(({ watched, fired }) => watched.rule.repeat === 'ONCE' && fired.length > 0)
+    .map(({ watched }) => watched.rule.id)
+  if (once.length > 0) await tx.update(alertRules).set({ over: true }).where(inArray(alertRules.id, once))
 }

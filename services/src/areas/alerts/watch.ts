@@ -1,7 +1,7 @@
 /**
  * Looks at the accounts that have alerts, after what happened in them is committed. An account's entries are numbered without gaps: all that
- * follow the last one that was seen are judged, written down and passed in one transaction, so that whoever is cut off leaves it as it was and
- * nothing fires twice. Postings write and lock nothing of this.
+ * follow the last one that was seen are judged, written down and passed in one transaction with those of the accounts that moved with it, so
+ * that whoever is cut off leaves them as they were and nothing fires twice. Postings write and lock nothing of this.
  */
 import { ENTRY_ALERT_CODES } from '@almenara/contract/areas/alerts/alert-codes'
 import { dayAt, type Instant } from '@almenara/contract/dates'
@@ -12,7 +12,7 @@ import type { Tx } from '../../db/connection.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
 import { entries, ledgerAccounts } from '../../ledger/tables.ts'
 import { powers, products } from '../../products/tables.ts'
-import { fire, type Watched } from './fire.ts'
+import { fire, type Fired, type Firing, type Watched } from './fire.ts'
 import { factsOf, hasCrossed, isWatched, sideOf, watchesBalance, type Side, type WatchedEntry } from './judge.ts'
 import type { SetAside } from './set-aside.ts'
 import { alertContracts, alertRules, alertWatches } from './tables.ts'
@@ -21,23 +21,36 @@ import { alertContracts, alertRules, alertWatches } from './tables.ts'
 const ALERTS_LOCK = 253
 /** Accounts that are looked at in one turn, and entries of one of them. What is left is for the next turn. */
 const MOST_ACCOUNTS = 200
-const MOST_ENTRIES = 500
+const MOST_ENTRIES = 100
 
 /** One turn. Answers whether there was as much as a turn does, and there may be more. An account that fails is set aside, alone. */
 export async function watchAccounts(bank: Bank, aside: SetAside<number>): Promise<boolean> {
-  let isFull = false
+  const turn = { isFull: false }
   await oneAtATime(bank.database, ALERTS_LOCK, async () => {
-    const moved = await movedAccounts(bank, aside.at(bank.clock.now()))
-    isFull = moved.length === MOST_ACCOUNTS
-    for (const { accountId } of moved) {
-      try {
-        isFull = (await bank.database.transaction((tx) => look(tx, bank, accountId))) || isFull
-      } catch (failure) {
-        aside.add(accountId, failure, bank.clock.now())
-      }
-    }
+    const moved = (await movedAccounts(bank, aside.at(bank.clock.now()))).map(({ accountId }) => accountId)
+    const isCutShort = await lookAtAll(bank, moved, aside)
+    turn.isFull = isCutShort || moved.length === MOST_ACCOUNTS
   })
-  return isFull
+  return turn.isFull
+}
+
+/** Together, and one by one where that fails: so that the one that fails is known. */
+async function lookAtAll(bank: Bank, accounts: readonly number[], aside: SetAside<number>): Promise<boolean> {
+  const look = (some: readonly number[]) => bank.database.transaction((tx) => lookAt(tx, bank, some))
+  if (accounts.length === 0) return false
+  if (accounts.length > 1) {
+    const together = await look(accounts).catch(() => undefined)
+    if (together !== undefined) return together
+  }
+  let isCutShort = false
+  for (const account of accounts) {
+    try {
+      isCutShort = (await look([account])) || isCutShort
+    } catch (failure) {
+      aside.add(account, failure, bank.clock.now())
+    }
+  }
+  return isCutShort
 }
 
 function movedAccounts({ database }: Bank, leftAlone: readonly number[]) {
@@ -50,39 +63,79 @@ function movedAccounts({ database }: Bank, leftAlone: readonly number[]) {
     .limit(MOST_ACCOUNTS)
 }
 
-/** Answers whether the account has more entries than were looked at. */
-async function look(tx: Tx, bank: Bank, accountId: number): Promise<boolean> {
-  const [watch] = await tx
+/** Answers whether an account has more entries than were looked at. */
+async function lookAt(tx: Tx, bank: Bank, accounts: readonly number[]): Promise<boolean> {
+  const watches = await tx
     .select()
     .from(alertWatches)
-    .where(eq(alertWatches.accountId, accountId))
+    .where(inArray(alertWatches.accountId, [...accounts]))
+    .orderBy(asc(alertWatches.accountId))
     .for('no key update', { skipLocked: true })
-  if (!watch) return false
-  const rules = await rulesOf(tx, accountId)
-  const found = rules.length === 0 ? [] : await entriesAfter(tx, accountId, watch.seenSeq)
-  // Read after its entries: what was committed between the two reads is beyond the last of them, so that the account is looked at again.
-  const [account] = await tx.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId))
-  if (!account) throw new Error(`No ledger account ${accountId}`)
-  const last = found.at(-1)
-  const isCutShort = found.length === MOST_ENTRIES
-  const available = add(isCutShort && last ? last.balanceAfter : account.balance, account.overdraft, negate(account.held))
-  await judge(tx, bank, rules, { found, available })
-  const seen = rules.length === 0 ? account.seq : (last?.seq ?? watch.seenSeq)
-  await tx.update(alertWatches).set({ seenSeq: seen, seenHeld: account.held }).where(eq(alertWatches.accountId, accountId))
-  return isCutShort
+  const ids = watches.map(({ accountId }) => accountId)
+  if (ids.length === 0) return false
+  const rules = byAccount(await rulesOf(tx, ids))
+  const watched = watches.filter(({ accountId }) => rules.has(accountId))
+  const found = byAccount(await entriesAfter(tx, watched))
+  // Read after their entries: what was committed between the two reads is beyond the last of them, so that the account is looked at again.
+  const now = await tx.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))
+  const accountOf = new Map(now.map((account) => [account.id, account]))
+  const looks = watches.map((watch) => {
+    const account = accountOf.get(watch.accountId)
+    if (!account) throw new Error(`No ledger account ${watch.accountId}`)
+    return lookOf(watch, { account, rules: rules.get(watch.accountId) ?? [], found: found.get(watch.accountId) ?? [] })
+  })
+  await judge(tx, bank, looks)
+  await tx.execute(
+    sql`update ${alertWatches} set seen_seq = seen.seq, seen_held = seen.held
+      from unnest(${sql.param(ids)}::bigint[], ${sql.param(looks.map(({ seen }) => seen))}::bigint[],
+        ${sql.param(looks.map(({ held }) => held))}::bigint[]) seen(account_id, seq, held)
+      where ${alertWatches.accountId} = seen.account_id`,
+  )
+  return looks.some(({ isCutShort }) => isCutShort)
 }
 
-/** The rules of the contracts over an account, which nobody changes until this transaction ends. Whoever lost their right over it has none. */
-async function rulesOf(tx: Tx, accountId: number): Promise<Watched[]> {
+function byAccount<Row extends { accountId: number | null }>(rows: readonly Row[]): Map<number | null, Row[]> {
+  const found = new Map<number | null, Row[]>()
+  for (const row of rows) {
+    const same = found.get(row.accountId)
+    if (same) same.push(row)
+    else found.set(row.accountId, [row])
+  }
+  return found
+}
+
+/** What there is to judge of an account, and how far it is looked at with it. */
+interface Look {
+  rules: readonly Watched[]
+  found: readonly WatchedEntry[]
+  available: Cents
+  seen: number
+  held: Cents
+  isCutShort: boolean
+}
+
+function lookOf(
+  watch: typeof alertWatches.$inferSelect,
+  { account, rules, found }: Pick<Look, 'rules' | 'found'> & { account: typeof ledgerAccounts.$inferSelect },
+): Look {
+  const { seq, held, overdraft } = account
+  const last = found.at(-1)
+  const isCutShort = found.length === MOST_ENTRIES
+  const available = add(isCutShort && last ? last.balanceAfter : account.balance, overdraft, negate(held))
+  return { rules, found, available, seen: rules.length === 0 ? seq : (last?.seq ?? watch.seenSeq), held, isCutShort }
+}
+
+/** The rules of the contracts over some accounts, which nobody changes until this transaction ends. Whoever lost their right over it has none. */
+async function rulesOf(tx: Tx, accounts: readonly number[]): Promise<(Watched & { accountId: number | null })[]> {
   const rows = await tx
-    .select({ rule: alertRules, contract: alertContracts, identifier: products.identifier })
+    .select({ rule: alertRules, contract: alertContracts, identifier: products.identifier, accountId: products.ledgerAccountId })
     .from(alertRules)
     .innerJoin(alertContracts, eq(alertContracts.id, alertRules.contractId))
     .innerJoin(products, eq(products.id, alertContracts.productId))
     .innerJoin(powers, and(eq(powers.productId, products.id), eq(powers.userId, alertContracts.userId)))
     .where(
       and(
-        eq(products.ledgerAccountId, accountId),
+        inArray(products.ledgerAccountId, [...accounts]),
         eq(products.status, 'ACTIVE'),
         inArray(alertContracts.state, ['ACTIVE', 'PAUSED']),
         isNull(alertRules.removedAt),
@@ -92,60 +145,76 @@ async function rulesOf(tx: Tx, accountId: number): Promise<Watched[]> {
     )
     .orderBy(asc(alertRules.id))
     .for('share', { of: alertContracts })
-  return rows.map(({ rule, contract, identifier }) => ({ rule, contract, ending: identifier.slice(-4) }))
+  return rows.map(({ rule, contract, identifier, accountId }) => ({ rule, contract, ending: identifier.slice(-4), accountId }))
 }
 
-function entriesAfter(tx: Tx, accountId: number, seq: number): Promise<WatchedEntry[]> {
-  const { seq: number, bookedOn, amount, balanceAfter, type, title, searched } = entries
-  return tx
-    .select({ seq: number, bookedOn, amount, balanceAfter, type, title, searched })
+/** The first that follow what was seen of each account, in their order. */
+async function entriesAfter(tx: Tx, watches: readonly (typeof alertWatches.$inferSelect)[]) {
+  if (watches.length === 0) return []
+  const { accountId, seq, bookedOn, amount, balanceAfter, type, title, searched } = entries
+  const seen = sql`unnest(${sql.param(watches.map((watch) => watch.accountId))}::bigint[],
+    ${sql.param(watches.map(({ seenSeq }) => seenSeq))}::bigint[]) seen(account_id, seq)`
+  const next = tx
+    .select({ accountId, seq, bookedOn, amount, balanceAfter, type, title, searched })
     .from(entries)
-    .where(and(eq(entries.accountId, accountId), gt(number, seq)))
-    .orderBy(asc(number))
+    .where(and(eq(accountId, sql`seen.account_id`), gt(seq, sql`seen.seq`)))
+    .orderBy(asc(seq))
     .limit(MOST_ENTRIES)
+    .as('next')
+  return tx
+    .select({
+      accountId: next.accountId,
+      seq: next.seq,
+      bookedOn: next.bookedOn,
+      amount: next.amount,
+      balanceAfter: next.balanceAfter,
+      type: next.type,
+      title: next.title,
+      searched: next.searched,
+    })
+    .from(seen)
+    .crossJoinLateral(next)
+    .orderBy(asc(next.accountId), asc(next.seq))
 }
 
-interface Happened {
-  found: readonly WatchedEntry[]
-  available: Cents
-}
-
-async function judge(tx: Tx, bank: Bank, rules: readonly Watched[], happened: Happened): Promise<void> {
+/** What fires of all of them is written down at once. */
+async function judge(tx: Tx, bank: Bank, looks: readonly Look[]): Promise<void> {
   const now = bank.clock.now()
-  for (const watched of rules) {
-    const isPaused = watched.contract.state === 'PAUSED'
-    const { code } = watched.rule
-    if (watchesBalance(code)) await judgeBalance(tx, bank, watched, { code, available: happened.available, now, isPaused })
-    else if (!isPaused) await judgeEntries(tx, bank, watched, happened.found)
+  const fired: Firing[] = []
+  const crossed: Record<Side, number[]> = { BELOW: [], ABOVE: [] }
+  for (const { rules, found, available } of looks) {
+    for (const watched of rules) {
+      const { rule, contract } = watched
+      if (!watchesBalance(rule.code)) {
+        if (contract.state !== 'PAUSED') fired.push({ watched, fired: judgeEntries(watched, found) })
+      } else if (rule.amount !== null) {
+        const side = sideOf(available, rule.amount)
+        if (side === rule.side) continue
+        crossed[side].push(rule.id)
+        if (contract.state !== 'PAUSED') fired.push({ watched, fired: judgeBalance(watched, { code: rule.code, side, available, now }) })
+      }
+    }
   }
+  for (const side of ['BELOW', 'ABOVE'] as const) {
+    if (crossed[side].length > 0) await tx.update(alertRules).set({ side }).where(inArray(alertRules.id, crossed[side]))
+  }
+  await fire(tx, bank, fired)
 }
 
-async function judgeEntries(tx: Tx, bank: Bank, watched: Watched, found: readonly WatchedEntry[]): Promise<void> {
-  const { rule, ending } = watched
-  const fired = found.filter((entry) => entry.seq > rule.fromSeq && isWatched(rule, entry))
-  await fire(
-    tx,
-    bank,
-    watched,
-    fired.map((entry) => ({ eventKey: `entry:${entry.seq}`, facts: factsOf(rule, ending, entry) })),
-  )
-}
+const judgeEntries = ({ rule, ending }: Watched, found: readonly WatchedEntry[]): Fired[] =>
+  found
+    .filter((entry) => entry.seq > rule.fromSeq && isWatched(rule, entry))
+    .map((entry) => ({ eventKey: `entry:${entry.seq}`, facts: factsOf(rule, ending, entry) }))
 
-interface Balance {
+interface Crossing {
   code: 'BALANCE_BELOW' | 'BALANCE_ABOVE'
+  side: Side
   available: Cents
   now: Instant
-  isPaused: boolean
 }
 
 /** Once a day at most. What passed to the other side and back between two looks did not pass. */
-async function judgeBalance(tx: Tx, bank: Bank, watched: Watched, { code, available, now, isPaused }: Balance): Promise<void> {
-  const { rule, ending } = watched
-  if (rule.amount === null) return
-  const side: Side = sideOf(available, rule.amount)
-  if (side === rule.side) return
-  await tx.update(alertRules).set({ side }).where(eq(alertRules.id, rule.id))
-  if (isPaused || !hasCrossed(code, rule.side, side)) return
-  const facts = factsOf(rule, ending, { amount: available, title: '' })
-  await fire(tx, bank, watched, [{ eventKey: `day:${dayAt(now)}`, facts }])
+function judgeBalance({ rule, ending }: Watched, { code, side, available, now }: Crossing): Fired[] {
+  if (!hasCrossed(code, rule.side, side)) return []
+  return [{ eventKey: `day:${dayAt(now)}`, facts: factsOf(rule, ending, { amount: available, title: '' }) }]
 }

@@ -74,11 +74,15 @@ export interface FrozenMailbox {
 }
 
 /** The rows that a list has. */
-export function rowsOf({ scope, filters, bounds: { asOf } }: FrozenMailbox): SQL | undefined {
+export const rowsOf = (list: FrozenMailbox): SQL | undefined => and(wherever(list), upTo(list))
+
+/** What had come when the list was first asked for. */
+const upTo = ({ bounds: { asOf } }: FrozenMailbox): SQL => lte(communications.receivedAt, asOf)
+
+function wherever({ scope, filters, bounds: { asOf } }: FrozenMailbox): SQL | undefined {
   const { receivedAt, title, type, productId } = communications
   return and(
     inMailbox(scope.userId),
-    lte(receivedAt, asOf),
     filters.state && stateAt(filters.state, asOf),
     filtered(filters, {
       moment: receivedAt,
@@ -100,7 +104,8 @@ export const communicationList = new SqlList<Mailbox, Filters, AsOf, Communicati
   name: 'communications',
   freeze: asOfNow,
   select: (db, page) => selected(selectCommunications(db), page),
-  where: rowsOf,
+  where: wherever,
+  begins: upTo,
   key: [communications.receivedAt, communications.id],
   keyOf: ({ receivedAt, id }) => [receivedAt, id],
   countLimit: () => COUNT_LIMIT,

@@ -6,8 +6,8 @@ import type { InterbankHead } from '@almenara/formats/sepa/pacs008'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
 import { bankDaysAfter, returnUntil } from '../../calendar/payment-days.ts'
 import { answerTo } from './clearing-payments.ts'
-import { morningOf, naturesOf, queueStatuses, returnPayments, type ClearingContext, type Nature } from './clearing.ts'
-import { simulatedSepaPayments } from './tables.ts'
+import { keepFresh, morningOf, naturesOf, queueStatuses, returnPayments, type ClearingContext, type Nature } from './clearing.ts'
+import type { simulatedSepaPayments } from './tables.ts'
 
 /** Why a debtor's bank does not take a debit, before its day. */
 const REJECTIONS: Readonly<Partial<Record<Nature, string>>> = {
@@ -41,32 +41,39 @@ export async function takeDebits(
     tx,
     items.map(({ debtorIban }) => debtorIban),
   )
+  // What comes after its day is of a line that failed: it is settled on the day on which it comes.
+  const settledOn = head.settlementOn >= dayAt(at) ? head.settlementOn : bankDayFrom(dayAt(at))
+  const natureOf = ({ debtorIban }: DirectDebit) => natures.get(debtorIban) ?? 'OPEN'
+  const fresh = await keepFresh(
+    tx,
+    items.map((item) => {
+      const reason = REJECTIONS[natureOf(item)] ?? null
+      return {
+        id: item.transactionId,
+        kind: 'DEBIT' as const,
+        amount: item.amount,
+        theirIban: item.debtorIban,
+        theirBic: item.debtorBic,
+        ourIban: item.creditorIban,
+        messageId: head.messageId,
+        endToEndId: item.endToEndId,
+        settledOn: reason === null ? settledOn : null,
+        reason,
+      }
+    }),
+  )
   for (const item of items) {
-    const nature = natures.get(item.debtorIban) ?? 'OPEN'
-    // What comes after its day is of a line that failed: it is settled on the day on which it comes.
-    const settledOn = head.settlementOn >= dayAt(at) ? head.settlementOn : bankDayFrom(dayAt(at))
+    const nature = natureOf(item)
     const reason = REJECTIONS[nature]
-    const row = {
-      id: item.transactionId,
-      kind: 'DEBIT' as const,
-      amount: item.amount,
-      theirIban: item.debtorIban,
-      theirBic: item.debtorBic,
-      ourIban: item.creditorIban,
-      messageId: head.messageId,
-      endToEndId: item.endToEndId,
-      settledOn: reason === undefined ? settledOn : null,
-      reason: reason ?? null,
-    }
-    const [fresh] = await tx.insert(simulatedSepaPayments).values(row).onConflictDoNothing().returning()
+    const kept = fresh(item.transactionId)
     const answer = answerTo(item.transactionId)
-    if (!fresh || reason !== undefined) {
+    if (!kept || reason !== undefined) {
       rejected?.push({ ...answer, status: 'RJCT', reason: reason ?? 'AM05' })
       continue
     }
     settled?.push({ ...answer, status: 'ACSC', settlementOn: settledOn })
     const comes = returnOf(nature, settledOn, item.scheme)
-    if (comes) back.set(comes.day, [...(back.get(comes.day) ?? []), { original: fresh, reason: comes.reason }])
+    if (comes) back.set(comes.day, [...(back.get(comes.day) ?? []), { original: kept, reason: comes.reason }])
   }
   const original = { id: head.messageId, name: DIRECT_DEBIT.name, count: items.length }
   await queueStatuses(withClearing, [

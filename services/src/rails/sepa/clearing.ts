@@ -95,6 +95,27 @@ export async function queueStatuses({ tx, at }: ClearingContext, all: readonly S
 
 type Payment = typeof simulatedSepaPayments.$inferSelect
 
+/** Writes down payments in the clearing's books, once for each id. Answers what says of an id, the first time that it is asked, whether it is new. */
+export async function keepFresh(
+  tx: Tx,
+  rows: readonly (typeof simulatedSepaPayments.$inferInsert)[],
+): Promise<(id: string) => Payment | undefined> {
+  const kept =
+    rows.length === 0
+      ? []
+      : await tx
+          .insert(simulatedSepaPayments)
+          .values([...rows])
+          .onConflictDoNothing()
+          .returning()
+  const fresh = new Map(kept.map((one) => [one.id, one]))
+  return (id) => {
+    const one = fresh.get(id)
+    fresh.delete(id)
+    return one
+  }
+}
+
 /** Gives a settled payment back to the bank, or takes it back from it, on a day; only once. */
 export async function returnPayment(
   withClearing: ClearingContext,
@@ -114,25 +135,16 @@ export async function returnPayments(
   dueAt: Instant,
 ): Promise<number> {
   const { tx, at } = withClearing
-  const items: PaymentReturn[] = []
-  for (const { original, reason } of returns) {
+  const rows = returns.map(({ original, reason }) => {
     const id = idFor('return', original.id)
-    const row = {
-      ...original,
-      id,
-      kind: 'RETURN' as const,
-      amount: -original.amount as Cents,
-      settledOn: day,
-      returns: original.id,
-      reason,
-    }
-    const fresh = await tx
-      .insert(simulatedSepaPayments)
-      .values({ ...row, messageId: id })
-      .onConflictDoNothing()
-      .returning()
-    if (fresh.length > 0) items.push(returnOf(original, { id, reason, day }))
-  }
+    const amount = -original.amount as Cents
+    return { ...original, id, messageId: id, kind: 'RETURN' as const, amount, settledOn: day, returns: original.id, reason }
+  })
+  const fresh = await keepFresh(tx, rows)
+  const items = returns.flatMap(({ original, reason }) => {
+    const id = idFor('return', original.id)
+    return fresh(id) ? [returnOf(original, { id, reason, day })] : []
+  })
   const [first] = returns
   if (!first || items.length === 0) return 0
   const head = {

@@ -17,19 +17,20 @@ import { rejectDebits } from './reject-debits.ts'
 import { returnDebits } from './return-debits.ts'
 import { remittanceDebits } from './tables.ts'
 
-/** Debits of one transaction. */
+/** Debits of one transaction; of those that come back fewer, each with its own postings: other requests go on beside them. */
 const AT_ONCE = 500
+const RETURNS_AT_ONCE = 100
 
 export const issuedDebits: IssuedDebits = { statuses, returned }
 
-function* chunks<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE)
+function* chunks<T>(items: readonly T[], most: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += most) yield items.slice(from, from + most)
 }
 
 async function statuses(bank: Bank, head: Parameters<IssuedDebits['statuses']>[1], items: readonly PaymentStatus[]): Promise<void> {
   const today = dayAt(bank.clock.now())
   const all = items.length > 0 ? items : await wholeRejection(bank, head)
-  for (const some of chunks(all)) {
+  for (const some of chunks(all, AT_ONCE)) {
     const rejected = new Map(
       some.flatMap(({ originalTransactionId, status, reason = 'MS03' }) => (status === 'RJCT' ? [[originalTransactionId, reason]] : [])),
     )
@@ -108,7 +109,7 @@ function isWhole(debit: RemittanceDebit | undefined, { amount, compensation = ZE
 /** Answers the returns that are of no debit of this bank, or of one that has come to another end. */
 async function returned(bank: Bank, on: LocalDate, items: readonly PaymentReturn[]): Promise<PaymentReturn[]> {
   const strange: PaymentReturn[] = []
-  for (const some of chunks(items)) {
+  for (const some of chunks(items, RETURNS_AT_ONCE)) {
     const known = await debitsOf(
       bank,
       some.map(({ originalTransactionId }) => originalTransactionId),

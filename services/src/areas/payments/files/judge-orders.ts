@@ -49,14 +49,21 @@ export async function judgePaidLately(
   await found.orders(
     'PAID_LATELY',
     '',
-    sql`select distinct on (o.ordinal) o.ordinal, o.name as value, s.name as against
-      from (select distinct support_id, batch from ${remittances}
-        where contract_id = any(${sql.param(ids)}::text[]) and presented_at >= ${since} and state <> 'CANCELLED') signed
-      join ${supports} s on s.id = signed.support_id
-      join ${orders} before on before.support_id = signed.support_id and before.batch = signed.batch and before.state = 'GOOD'
-      join ${orders} o on o.support_id = ${of.supportId} and o.state = 'GOOD' and o.iban = before.iban and o.amount = before.amount
-        and coalesce(o.concept, '') = coalesce(before.concept, '')
-      order by o.ordinal, s.uploaded_at desc`,
+    // Sorted together and not joined, as the payees are.
+    sql`select ordinal, value, against
+      from (
+        select ordinal, value, first_value(against) over (partition by iban, amount, concept order by uploaded_at desc nulls last) as against
+        from (
+          select o.ordinal, o.name as value, o.iban, o.amount, coalesce(o.concept, '') as concept, null as against, null::timestamptz as uploaded_at
+          from ${orders} o where o.support_id = ${of.supportId} and o.state = 'GOOD'
+          union all
+          select null, null, before.iban, before.amount, coalesce(before.concept, ''), s.name, s.uploaded_at
+          from (select distinct support_id, batch from ${remittances}
+            where contract_id = any(${sql.param(ids)}::text[]) and presented_at >= ${since} and state <> 'CANCELLED') signed
+          join ${supports} s on s.id = signed.support_id
+          join ${orders} before on before.support_id = signed.support_id and before.batch = signed.batch and before.state = 'GOOD'
+        ) both_of_them
+      ) told where ordinal is not null and against is not null`,
   )
 }
 

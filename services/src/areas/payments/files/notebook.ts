@@ -29,7 +29,7 @@ export async function toNotebook({ database }: Bank, session: Session, id: strin
   const ways = isOpen && row.asksAdvance ? await advanceWays(database, row, now) : undefined
   const [findings, batches, payeeCheck, refused, choices, advanced] = await Promise.all([
     findingsOf(database, row),
-    batchesOf(database, id),
+    batchesOf(database, row),
     payeeCheckIn(database, row),
     refusal && refusalOf(database, session, refusal),
     choicesOf(database, row, ways),
@@ -143,7 +143,9 @@ async function findingsOf(db: Db, { id, findingCounts }: SupportRow): Promise<No
 /** Of what is counted and not told of each. */
 const NOT_KEPT = { path: '', value: null, against: null, order: null }
 
-async function batchesOf(db: Db, supportId: string): Promise<Notebook['batches']> {
+/** One that is being read has none yet: whoever asks how far it is does not have its orders summed each time. */
+async function batchesOf(db: Db, { id: supportId, state }: SupportRow): Promise<Notebook['batches']> {
+  if (state === 'CHECKING') return []
   const { rows } = await db.execute<{ batch: number; count: number; amount: Cents }>(
     sql`select o.batch, count(*)::int as count, coalesce(sum(o.amount), 0)::bigint as amount from ${paymentSupportOrders} o
       where o.support_id = ${supportId} group by o.batch`,

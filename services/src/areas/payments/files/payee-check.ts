@@ -63,14 +63,18 @@ export async function isOfConsumer(db: Db, supportId: string): Promise<boolean> 
 export async function verifyNextFile(bank: Bank, signal?: AbortSignal): Promise<boolean> {
   const support = await claim(bank)
   if (!support) return false
+  let last: Payee | undefined
   for (;;) {
-    const asked = await bank.database
+    // From the last one on: looked for from the first each time, those that were asked would be read again and again.
+    const beyond = last && sql`(${payees.iban}, ${payees.name}) > (${last.iban}, ${last.name})`
+    const asked: Payee[] = await bank.database
       .select({ iban: payees.iban, name: payees.name })
       .from(payees)
-      .where(and(eq(payees.supportId, support.id), isNull(payees.verdict)))
+      .where(and(eq(payees.supportId, support.id), isNull(payees.verdict), beyond))
       .orderBy(asc(payees.iban), asc(payees.name))
       .limit(AT_ONCE)
-    if (asked.length === 0) break
+    last = asked.at(-1)
+    if (!last) break
     const isOpen = await isFeatureOpen(bank, 'transfers.verify-payee', bank.clock.now())
     const verdicts = isOpen ? await verify(bank, asked) : asked.map((): VopVerdict => ({ result: 'NOAP' }))
     if (!(await keep(bank, support.id, asked, verdicts)) || signal?.aborted) return true
@@ -194,11 +198,17 @@ async function tellEnd(tx: Tx, { id, userId, name }: Pick<Support, 'id' | 'userI
 /** Orders by what was said of their payees, and payees asked about. */
 export async function verdictsOf(db: Db, supportId: string) {
   const { rows } = await db.execute<{ verdict: PayeeVerdict | null; orders: number; kept: number; payees: number }>(
-    sql`select p.verdict, sum(o.count)::int as orders, sum(o.kept)::int as kept, count(*)::int as payees from ${payees} p
-      join (select iban, name, count(*), count(*) filter (where state = 'GOOD') as kept from ${orders}
-        where support_id = ${supportId} and state <> 'WRONG' group by iban, name) o
-        on o.iban = p.iban and o.name = p.name
-      where p.support_id = ${supportId} group by p.verdict`,
+    // Gathered by account and name, and not joined: nothing is known yet of the rows of a file that was just read.
+    sql`select verdict, sum(orders)::int as orders, sum(kept)::int as kept, count(*)::int as payees
+      from (
+        select max(verdict) as verdict, count(state) as orders, count(*) filter (where state = 'GOOD') as kept
+        from (
+          select p.iban, p.name, p.verdict, null as state from ${payees} p where p.support_id = ${supportId}
+          union all
+          select o.iban, o.name, null, o.state from ${orders} o where o.support_id = ${supportId} and o.state <> 'WRONG'
+        ) both_of_them
+        group by iban, name having count(*) > count(state) and count(state) > 0
+      ) asked group by verdict`,
   )
   const of = (verdict: PayeeVerdict) => rows.find((row) => row.verdict === verdict)?.orders ?? 0
   const all = rows.reduce((sum, row) => sum + row.payees, 0)

@@ -20,39 +20,51 @@ interface Of {
   now: Instant
 }
 
+/**
+ * What is to be paid now and what was paid before are sorted together, by account and by name, and never joined: PostgreSQL has no figures yet of
+ * the rows of this file, takes them for few, and would compare a hundred thousand with a hundred thousand one by one.
+ */
 export async function keepPayees(tx: Tx, { supportId, contracts, now }: Of, found: FindingWriter): Promise<void> {
-  await tx.execute(sql`insert into ${payees} (support_id, iban, name)
-    select distinct ${supportId}::uuid, o.iban, o.name from ${orders} o
-    join ${batches} b on b.support_id = o.support_id and b.batch = o.batch and not b.wrong
-    where o.support_id = ${supportId} and o.state = 'GOOD'`)
   const accounts = [...new Set(contracts.map(({ account }) => account.id))]
   const since = addSeconds(now, -REMEMBERED_DAYS * DAY_SECONDS)
-  // One reading of what these accounts have paid: names are compared as a search compares them, and each that differs is folded once.
-  const { rows } = await tx.execute<{ count: number }>(sql`with paid as materialized (
+  const { rows } = await tx.execute<{ first: number; changed: number }>(sql`with paid as materialized (
       select creditor_name, creditor_iban, max(ordered_on) as last_on from ${payments}
       where product_id = any(${sql.param(accounts)}::text[]) and (service is null or service = 'CONFIRMING') and ordered_at >= ${since}
         and state not in ('REJECTED', 'CANCELLED', 'RETURNED', 'FAILED')
       group by creditor_name, creditor_iban
     ),
-    named as materialized (
-      select distinct on (searchable(creditor_name)) searchable(creditor_name) as name, creditor_iban as iban, last_on
-      from paid order by searchable(creditor_name), last_on desc
+    asked as (
+      select distinct o.iban, o.name from ${orders} o where o.support_id = ${supportId} and o.state = 'GOOD'
+        and o.batch <> all (array(select b.batch from ${batches} b where b.support_id = ${supportId} and b.wrong))
+    ),
+    both_of_them as (
+      select iban, name, case when exists (select from paid) then searchable(name) end as folded, null::text as before, null::date as last_on
+      from asked
+      union all select creditor_iban, null, searchable(creditor_name), creditor_iban, last_on from paid
     ),
     judged as (
-      select p.iban, p.name, n.iban as before, n.last_on from ${payees} p left join named n on n.name = searchable(p.name)
-      where p.support_id = ${supportId} and not exists (select from paid where paid.creditor_iban = p.iban)
+      select iban, name, bool_or(name is null) over (partition by iban) as is_known,
+        first_value(before) over by_name as before, first_value(last_on) over by_name as last_on
+      from both_of_them window by_name as (partition by folded order by last_on desc nulls last)
     ),
-    told as (
-      update ${payees} p set news = case when j.before is null then 'FIRST' else 'CHANGED' end, paid_iban = j.before, paid_on = j.last_on
-      from judged j where p.support_id = ${supportId} and p.iban = j.iban and p.name = j.name
+    kept as (
+      insert into ${payees} (support_id, iban, name, news, paid_iban, paid_on)
+      select ${supportId}, iban, name, case when is_known then null when before is null then 'FIRST' else 'CHANGED' end,
+        case when not is_known then before end, case when not is_known then last_on end
+      from judged where name is not null returning news
     )
-    select count(*) filter (where before is null)::int as count from judged`)
-  found.count('PAYEE_FIRST', rows[0]?.count ?? 0)
-  await found.orders(
-    'PAYEE_CHANGED',
-    'CdtrAcct/Id/IBAN',
-    sql`select o.ordinal, o.name as value, p.paid_iban as against from ${payees} p
-      join ${orders} o on o.support_id = p.support_id and o.iban = p.iban and o.name = p.name and o.state = 'GOOD'
-      where p.support_id = ${supportId} and p.news = 'CHANGED'`,
-  )
+    select count(*) filter (where news = 'FIRST')::int as first, count(*) filter (where news = 'CHANGED')::int as changed from kept`)
+  const { first = 0, changed = 0 } = rows[0] ?? {}
+  found.count('PAYEE_FIRST', first)
+  if (changed > 0) await found.orders('PAYEE_CHANGED', 'CdtrAcct/Id/IBAN', ofChangedPayees(supportId))
 }
+
+const ofChangedPayees = (supportId: string) => sql`select ordinal, name as value, against
+  from (
+    select ordinal, name, max(paid_iban) over (partition by iban, name) as against
+    from (
+      select o.ordinal, o.iban, o.name, null::text as paid_iban from ${orders} o where o.support_id = ${supportId} and o.state = 'GOOD'
+      union all
+      select null, p.iban, p.name, p.paid_iban from ${payees} p where p.support_id = ${supportId} and p.news = 'CHANGED'
+    ) both_of_them
+  ) told where ordinal is not null and against is not null`

@@ -67,7 +67,8 @@ export type ReadPart =
     }
   | { part: 'REFUSED'; refusal: SupportRefusal }
 
-const ROWS_AT_ONCE = 2_000
+/** Few enough that whoever asks for something else meanwhile does not wait for them to be written. */
+const ROWS_AT_ONCE = 500
 /** Findings that are kept; all are counted. */
 export const MOST_FINDINGS = 1_000
 const HEAD_BYTES = 1_024

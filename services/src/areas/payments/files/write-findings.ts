@@ -73,14 +73,15 @@ export class FindingWriter {
         from found f where o.support_id = ${this.supportId} and o.ordinal = f.ordinal
       ),
       first_found as (select *, row_number() over (order by ordinal)::int as place from found order by ordinal limit ${room}),
+      begins as materialized (select batch, min(ordinal) as ordinal from ${paymentSupportOrders} where support_id = ${this.supportId} group by batch),
       kept as (
         insert into ${paymentSupportFindings}
           (support_id, ordinal, code, severity, level, batch, "order", path, line, "column", value, against)
         select ${this.supportId}, ${this.kept} + f.place, ${code}, ${severity}, 'ORDER', o.batch, o.ordinal,
-          'PmtInf[' || o.batch || ${prefix} || o.ordinal - (select min(p.ordinal) from ${paymentSupportOrders} p
-            where p.support_id = o.support_id and p.batch = o.batch) + 1 || ${suffix},
+          'PmtInf[' || o.batch || ${prefix} || o.ordinal - begins.ordinal + 1 || ${suffix},
           o.line, o."column", left(f.value, 40), f.against
         from first_found f join ${paymentSupportOrders} o on o.support_id = ${this.supportId} and o.ordinal = f.ordinal
+          join begins on begins.batch = o.batch
       )
       select count(*)::int as count from found`)
     const count = rows[0]?.count ?? 0
