@@ -115,14 +115,17 @@ async function ask({ url, headers }: Pick<PaymentsBank, 'url' | 'headers'>): Pro
 }
 
 const REST_REQUESTS = 300
+const ASK_EVERY_MS = 25
 
+/** As often as meanwhile, and nothing else goes on. */
 export async function atRest(served: Pick<PaymentsBank, 'url' | 'headers'>): Promise<number[]> {
   const times: number[] = []
-  for (let count = 0; count < REST_REQUESTS; count += 1) times.push(await ask(served))
+  for (let count = 0; count < REST_REQUESTS; count += 1) {
+    times.push(await ask(served))
+    await pause(ASK_EVERY_MS)
+  }
   return times
 }
-
-const ASK_EVERY_MS = 25
 
 /** Asks one after another while something else goes on. Answers what ends it, and then how long each took. */
 export function askMeanwhile(served: Pick<PaymentsBank, 'url' | 'headers'>): () => Promise<number[]> {

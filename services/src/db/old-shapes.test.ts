@@ -94,6 +94,17 @@ const SHAPES: Readonly<Record<string, OldShape>> = {
       join pg_class on pg_class.oid = indexrelid where indisvalid and indisunique and relname = 'tax_declarations_verification_code'`,
     expected: { taxes: 1, built: 1 },
   },
+  'inlined-search': {
+    before: `insert into ledger_accounts (house, currency) values (true, 'EUR');
+      insert into transactions (key, digest, kind, booked_on, posted_at)
+        values (gen_random_uuid(), repeat('0', 64), 'test', '2026-11-02', '2026-11-02T10:00:00Z');
+      insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
+          title, detail, reference, document_number)
+        select a.id, 1, t.id, '2026-11-02', '2026-11-02', 100, 100, false, 'OTHER', 99, 0, 'Nómina de Peñalver', 'Café Æther', '', 0
+        from ledger_accounts a, transactions t`,
+    after: `select searched, searched = searchable(' ' || title || ' ' || detail || ' ' || reference) as "isSame" from entries`,
+    expected: { searched: ' nomina de penalver cafe aether ', isSame: true },
+  },
 }
 
 const { connection: server } = inject('testServer')

@@ -91,7 +91,10 @@ test('the database folds text as the contract does, letter by letter', async () 
   const latin = Array.from({ length: 0x180 - 0x21 }, (_, index) => String.fromCodePoint(0x21 + index)).filter((sign) =>
     /[^\p{C}\s]/u.test(sign),
   )
-  const text = [...latin, 'ẞ', '½', 'ﬁ', 'Ṩ', 'e\u0301'].join(' ')
-  const { rows } = await bank.database.execute<{ folded: string }>(sql`select searchable(${text}) as folded`)
-  expect(rows[0]?.folded.split(' ')).toEqual(searchable(text).split(' '))
+  const signs = [...latin, 'ẞ', '½', 'ﬁ', 'Ṩ', 'e\u0301']
+  // By themselves, because a text without rare letters is folded by a shorter way; and together with the rare ones.
+  const { rows } = await bank.database.execute<{ folded: string }>(
+    sql`select searchable(sign) as folded from unnest(${sql.param([...signs, signs.join(' ')])}::text[]) with ordinality one (sign, place) order by place`,
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual([...signs, signs.join(' ')].map(searchable))
 })
