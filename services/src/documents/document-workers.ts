@@ -21,7 +21,7 @@ export interface DocumentMaker {
   makeReceipt(customer: number, document: ReceiptDocument, begun?: boolean): AsyncIterable<Uint8Array>
   /**
    * Documents of the bank's own, one after another in one worker, beside the turns of customers: memory does not grow with how many there are.
-   * `take` is given each before the next is read. Rejects when the worker dies or takes too long.
+   * `take` has been given each before the second after it is read. Rejects when the worker dies or takes too long.
    */
   render(documents: AsyncIterable<KeyedDocument>, take: (made: RenderedDocument) => Promise<unknown>): Promise<void>
   /** One of them, in the turn of the customer who wants it now. Rejects as reading `make` throws. */

@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 
 /** `SETTLE`: answered once all that was made before has been taken. */
 export type FromWorker = { kind: 'MORE' } | { kind: 'SETTLE' } | { kind: 'MADE'; made: unknown } | { kind: 'DONE' }
-/** The answer to `MORE`: absent at the end. */
-export type ToWorker = { piece?: unknown }
+/** `piece`: absent at the end. */
+export type ToWorker = { to: 'MORE'; piece?: unknown } | { to: 'SETTLE' }
 
 export interface Work {
   /** A bundle that calls `serveWorker`, and what it is to do. */
@@ -39,21 +39,31 @@ export async function runInWorker({ file, job, pieces, take, heapMegabytes, long
       const stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('The work is not wanted any more'))
       if (signal?.aborted) stop()
       signal?.addEventListener('abort', stop, { once: true })
-      const handle = async (message: FromWorker) => {
-        if (message.kind === 'MADE') await take(message.made)
-        else if (message.kind === 'SETTLE') answer({})
-        else if (message.kind === 'MORE') {
-          const { done, value } = await source.next()
-          answer(done ? {} : { piece: value })
-        } else resolve()
+      const give = async () => {
+        const { done, value } = await source.next()
+        answer(done ? { to: 'MORE' } : { to: 'MORE', piece: value })
       }
-      let turn: Promise<void> = Promise.resolve()
+      const receive = async (message: Exclude<FromWorker, { kind: 'MORE' }>) => {
+        if (message.kind === 'MADE') await take(message.made)
+        else if (message.kind === 'SETTLE') answer({ to: 'SETTLE' })
+        else resolve()
+      }
+      const after = (before: readonly Promise<void>[], next: () => Promise<void>) => {
+        const done = Promise.all(before).then(next)
+        done.catch(reject)
+        return done
+      }
+      // It is given more while the last that it made is taken, and not while two of them wait.
+      const going = { given: Promise.resolve(), taken: Promise.resolve(), before: Promise.resolve() }
       worker.on('message', (message: FromWorker) => {
-        turn = turn.then(() => handle(message))
-        turn.catch(reject)
+        if (message.kind === 'MORE') going.given = after([going.given, going.before], give)
+        else {
+          if (message.kind === 'MADE') going.before = going.taken
+          going.taken = after([going.taken], () => receive(message))
+        }
       })
       worker.once('error', reject)
-      worker.once('exit', (code) => void turn.finally(() => reject(new Error(`A worker ended with ${code}`))).catch(() => {}))
+      worker.once('exit', (code) => void after([going.given, going.taken], async () => reject(new Error(`A worker ended with ${code}`))))
     })
   } finally {
     clearTimeout(late)

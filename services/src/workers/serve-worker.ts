@@ -1,5 +1,4 @@
 /** The other side of `run-in-worker.ts`: does one job in a worker thread and ends. Each kind of work has a bundle of its own that calls it. */
-import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { goAfterOthers } from './go-after-others.ts'
 import type { FromWorker, ToWorker } from './run-in-worker.ts'
@@ -20,23 +19,43 @@ export async function serveWorker<Job, Piece>(make: Make<Job, Piece>): Promise<v
   say(parentPort, { kind: 'DONE' })
 }
 
-/** Pieces are asked for as they are needed, so that no more than one of them waits here. */
+/**
+ * Pieces are asked for as they are needed, so that no more than one of them waits here. What was made waits for what was made before it to be taken,
+ * so that two are the most that wait there.
+ */
 function givenBy<Piece>(port: MessagePort): Given<Piece> {
+  const ask = questions(port)
   async function* pieces() {
     for (;;) {
-      const piece = await ask(port, 'MORE')
+      const { piece } = await ask('MORE')
       if (piece === undefined) return
       yield piece as Piece
     }
   }
-  return { pieces: pieces(), settle: async () => void (await ask(port, 'SETTLE')) }
+  let taken: Promise<unknown> = Promise.resolve()
+  const settle = async () => {
+    await taken
+    taken = ask('SETTLE')
+  }
+  return { pieces: pieces(), settle }
 }
 
-async function ask(port: MessagePort, question: 'MORE' | 'SETTLE'): Promise<unknown> {
-  const answer = once(port, 'message')
-  say(port, { kind: question })
-  const [{ piece }] = (await answer) as [ToWorker]
-  return piece
+interface Answer {
+  piece?: unknown
+}
+
+/** Asks and is answered; two kinds of questions may be open at once, and one of each. */
+function questions(port: MessagePort): (question: ToWorker['to']) => Promise<Answer> {
+  const open = new Map<ToWorker['to'], (answer: Answer) => void>()
+  port.on('message', ({ to, ...answer }: ToWorker) => {
+    open.get(to)?.(answer)
+    open.delete(to)
+  })
+  return (question) =>
+    new Promise((resolve) => {
+      open.set(question, resolve)
+      say(port, { kind: question })
+    })
 }
 
 function say(port: MessagePort, message: FromWorker): void {
