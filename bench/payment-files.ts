@@ -1,5 +1,11 @@
 /** What a file of 100,000 payments or debits costs the bank that reads it, and other requests meanwhile; and how soon a small one is checked. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { ibanFromCcc } from '@almenara/contract/iban'
@@ -46,9 +52,9 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
   const before = process.memoryUsage().rss
   let peak = before
   const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), SAMPLE_MS)
-  const stopAsking = askMeanwhile(served)
-  const large = await checked(served, write(`${what}-TRES`, ORDERS), ORDERS)
-  const others = await stopAsking()
+  const asking: { stop?: () => Promise<number[]> } = {}
+  const large = await checked(served, write(`${what}-TRES`, ORDERS), ORDERS, () => (asking.stop = askMeanwhile(served)))
+  const others = (await asking.stop?.()) ?? []
   clearInterval(sampler)
   const named = await namesAsked(served, large.id)
   report(
@@ -65,11 +71,23 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
 
 const ibanOf = (order: number) => ibanFromCcc('2100', '0001', String(order).padStart(10, '0'))
 
-/** Seconds to send a file and until it has been read. */
-async function checked({ url, headers }: Served, file: ReturnType<Write>, count: number) {
+/** Seconds to send a file and until it has been read. `begins`: called when it is sent. */
+async function checked({ url, headers }: Served, file: ReturnType<Write>, count: number, begins = () => {}) {
+  const written = join(tmpdir(), `almenara-bench-${randomUUID()}.xml`)
+  // Before it is sent: whoever presents a file has it already, and this process has more to do than to write it.
+  await pipeline(Readable.from(file), createWriteStream(written))
+  begins()
+  try {
+    return await present({ url, headers }, written, count)
+  } finally {
+    await rm(written)
+  }
+}
+
+async function present({ url, headers }: Served, written: string, count: number) {
   const began = performance.now()
   const address = `${url}/services/remittances/v1/notebooks`
-  const body = Readable.toWeb(Readable.from(file)) as ReadableStream
+  const body = Readable.toWeb(createReadStream(written)) as ReadableStream
   const sending = { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body, duplex: 'half' }
   const sent = await fetch(`${address}?name=fichero.xml`, sending as RequestInit)
   const { id, bytes } = (await sent.json()) as Notebook

@@ -29,8 +29,8 @@ export interface AcceptedOrder {
   invoice: Invoice | null
 }
 
-/** Read from the database at a time. */
-const PAGE = 5_000
+/** Read from the database at a time: few enough that other requests do not wait for them to be written and hashed. */
+const PAGE = 500
 /** Signs of a digest that people compare. */
 const SHOWN = 8
 
