@@ -56,11 +56,11 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
   const large = await checked(served, write(`${what}-TRES`, ORDERS), ORDERS, () => (asking.stop = askMeanwhile(served)))
   const others = (await asking.stop?.()) ?? []
   clearInterval(sampler)
-  const named = await namesAsked(served, large.id)
   report(
-    `${what}: ${ORDERS} orders, ${Math.round(large.bytes / MEGABYTE)} MB, sent in ${large.sent.toFixed(1)} s and read in ${large.read.toFixed(1)} s, ` +
-      `their payees asked about in the ${named.toFixed(1)} s after`,
+    `${what}: ${ORDERS} orders, ${Math.round(large.bytes / MEGABYTE)} MB, sent in ${large.sent.toFixed(1)} s and read in ${large.read.toFixed(1)} s`,
   )
+  const named = await namesAsked(served, large.id)
+  if (named > 1) report(`${what}: their payees were asked about in the ${named.toFixed(0)} s after`)
   return [
     limit(`a file of ${ORDERS} ${what}, read`, large.read, 'at most', MOST.seconds, ' s'),
     limit('its memory above rest', (peak - before) / MEGABYTE, 'at most', MOST.megabytes, ' MB'),

@@ -48,15 +48,17 @@ export async function itemsDigest(db: Db, supportId: string): Promise<{ digest: 
   return { digest: hash.digest('hex'), count, amount: amount as Cents }
 }
 
-/** The accepted orders of a file after one of them, in their order, page by page. */
+/**
+ * The accepted orders of a file after one of them, in their order, page by page. Its batches are read apart: joined, PostgreSQL would sort all that is
+ * left of a large file for each page of it.
+ */
 async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGenerator<AcceptedOrder[]> {
+  const accepted = await acceptedBatches(db, supportId)
   for (let last = after; ;) {
     const rows = await db
       .select({
         ordinal: orders.ordinal,
         batch: orders.batch,
-        account: batches.iban,
-        executionOn: batches.executionOn,
         amount: orders.amount,
         iban: orders.iban,
         name: orders.name,
@@ -66,22 +68,27 @@ async function* acceptedOrders(db: Db, supportId: string, after = 0): AsyncGener
         invoice: orders.invoice,
       })
       .from(orders)
-      .innerJoin(batches, and(eq(batches.supportId, orders.supportId), eq(batches.batch, orders.batch)))
-      .where(
-        and(
-          eq(orders.supportId, supportId),
-          gt(orders.ordinal, last),
-          eq(orders.state, 'GOOD'),
-          eq(batches.wrong, false),
-          eq(batches.excluded, false),
-        ),
-      )
+      .where(and(eq(orders.supportId, supportId), gt(orders.ordinal, last), eq(orders.state, 'GOOD')))
       .orderBy(asc(orders.ordinal))
       .limit(PAGE)
-    if (rows.length > 0) yield rows.map(toAccepted)
+    const found = rows.flatMap((row) => {
+      const batch = accepted.get(row.batch)
+      return batch ? [toAccepted({ ...row, ...batch })] : []
+    })
+    if (found.length > 0) yield found
     if (rows.length < PAGE) return
     last = rows.at(-1)?.ordinal ?? last
   }
+}
+
+/** Neither wrong nor left out, by their number. */
+async function acceptedBatches(db: Db, supportId: string) {
+  const { batch, iban: account, executionOn, wrong, excluded } = batches
+  const rows = await db
+    .select({ batch, account, executionOn })
+    .from(batches)
+    .where(and(eq(batches.supportId, supportId), eq(wrong, false), eq(excluded, false)))
+  return new Map(rows.map((row) => [row.batch, row]))
 }
 
 type Read = { [Key in keyof AcceptedOrder]: AcceptedOrder[Key] | null }
