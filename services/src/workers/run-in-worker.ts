@@ -32,6 +32,10 @@ export async function runInWorker({ file, job, pieces, take, heapMegabytes, long
   // Node's workers have no origin to send to.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const answer = (message: ToWorker) => worker.postMessage(message)
+  const give = async () => {
+    const { done, value } = await source.next()
+    answer(done ? { to: 'MORE' } : { to: 'MORE', piece: value })
+  }
   let late: NodeJS.Timeout | undefined
   try {
     await new Promise<void>((resolve, reject) => {
@@ -39,10 +43,6 @@ export async function runInWorker({ file, job, pieces, take, heapMegabytes, long
       const stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('The work is not wanted any more'))
       if (signal?.aborted) stop()
       signal?.addEventListener('abort', stop, { once: true })
-      const give = async () => {
-        const { done, value } = await source.next()
-        answer(done ? { to: 'MORE' } : { to: 'MORE', piece: value })
-      }
       const receive = async (message: Exclude<FromWorker, { kind: 'MORE' }>) => {
         if (message.kind === 'MADE') await take(message.made)
         else if (message.kind === 'SETTLE') answer({ to: 'SETTLE' })
