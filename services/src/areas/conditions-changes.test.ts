@@ -4,9 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { coveredFrom } from '../calendar/bank-days.ts'
 import { mailboxes } from '../correspondence/tables.ts'
 import { addAlert, addTold, type Told } from '../testing/alerts.ts'
-import { openTestBank, post, type TestBank, type TestUser } from '../testing/bank.ts'
+import { addUser, openTestBank, post, type TestBank, type TestUser } from '../testing/bank.ts'
+import { contractCalls } from '../testing/bizum-contract-calls.ts'
 import { contractMailbox, factOf, lettersAbout, openLetters } from '../testing/letters.ts'
 import { tellAlertConditions } from './alerts/conditions-change.ts'
+import { tellBizumConditions } from './bizum/contract/conditions-change.ts'
+import { bizumContracts } from './bizum/contract/tables.ts'
 import { tellMailboxConditions } from './mailbox/conditions-change.ts'
 
 const DAY = toLocalDate('2026-12-01')
@@ -27,14 +30,15 @@ async function accepts(user: TestUser, version: number | null): Promise<void> {
 }
 
 function publish(version: number, publishedAt = '2026-11-30'): void {
-  const { mailbox, alerts } = tested.bank.brand
-  for (const text of [mailbox.conditions, alerts?.conditions]) if (text) Object.assign(text, { version, publishedAt })
+  const { mailbox, alerts, bizum } = tested.bank.brand
+  for (const text of [mailbox.conditions, alerts?.conditions, bizum?.conditions?.general])
+    if (text) Object.assign(text, { version, publishedAt })
 }
 
 async function run(): Promise<void> {
   tested.clock.set(`${DAY}T04:00:00+01:00`)
   const today = { bank: tested.bank, day: DAY, from: coveredFrom(DAY) }
-  for (const work of [tellMailboxConditions, tellAlertConditions]) await work.run(today)
+  for (const work of [tellMailboxConditions, tellAlertConditions, tellBizumConditions]) await work.run(today)
 }
 
 const written = async () => (await lettersAbout(tested, null)).filter(({ type }) => type === 'CONDITIONS_CHANGE')
@@ -77,6 +81,22 @@ test('that of alerts goes once to whoever has any that is not over', async () =>
   publish(2)
   await run()
   expect((await keys()).filter((key) => key.includes('alerts'))).toEqual([`conditions-change:alerts:2:${ana.user.id}`])
+})
+
+test('that of Bizum goes once to whoever is in it under an earlier version, and says how to leave', async () => {
+  // The mobiles of the first customers end in what the simulated scheme does not answer.
+  for (let place = 2; place < 10; place += 1) await addUser(tested, `antes.${place}`)
+  const { joined } = contractCalls(() => tested)
+  const [eva, luis] = [await joined('eva.sanz'), await joined('luis.gil')]
+  await tested.database.transaction((tx) =>
+    tx.update(bizumContracts).set({ conditionsVersion: 2 }).where(eq(bizumContracts.userId, luis.user.id)),
+  )
+  publish(2)
+  await run()
+  await run()
+  const letters = (await written()).filter(({ uniqueKey }) => uniqueKey.includes('bizum'))
+  expect(letters.map(({ uniqueKey }) => uniqueKey)).toEqual([`conditions-change:bizum:2:${eva.user.id}`])
+  expect(letters[0]?.document.paragraphs.join(' ')).toContain('Puede darse de baja de Bizum sin coste')
 })
 
 test('the customer reads it in the mailbox, with what they may do and the whole text, as a tagged PDF', async () => {
