@@ -52,9 +52,10 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
   const before = process.memoryUsage().rss
   let peak = before
   const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), SAMPLE_MS)
-  const asking: { stop?: () => Promise<number[]> } = {}
-  const large = await checked(served, write(`${what}-TRES`, ORDERS), ORDERS, () => (asking.stop = askMeanwhile(served)))
-  const others = (await asking.stop?.()) ?? []
+  const { large, others } = await withFile(write(`${what}-TRES`, ORDERS), async (path) => {
+    const stopAsking = askMeanwhile(served)
+    return { large: await present(served, path, ORDERS), others: await stopAsking() }
+  })
   clearInterval(sampler)
   report(
     `${what}: ${ORDERS} orders, ${Math.round(large.bytes / MEGABYTE)} MB, sent in ${large.sent.toFixed(1)} s and read in ${large.read.toFixed(1)} s`,
@@ -71,23 +72,24 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
 
 const ibanOf = (order: number) => ibanFromCcc('2100', '0001', String(order).padStart(10, '0'))
 
-/** Seconds to send a file and until it has been read. `begins`: called when it is sent. */
-async function checked({ url, headers }: Served, file: ReturnType<Write>, count: number, begins = () => {}) {
-  const written = join(tmpdir(), `almenara-bench-${randomUUID()}.xml`)
-  // Before it is sent: whoever presents a file has it already, and this process has more to do than to write it.
-  await pipeline(Readable.from(file), createWriteStream(written))
-  begins()
+/** Written before it is sent: whoever presents a file has it already, and this process has more to do than to write it. */
+async function withFile<T>(file: ReturnType<Write>, work: (path: string) => Promise<T>): Promise<T> {
+  const path = join(tmpdir(), `almenara-bench-${randomUUID()}.xml`)
   try {
-    return await present({ url, headers }, written, count)
+    await pipeline(Readable.from(file), createWriteStream(path))
+    return await work(path)
   } finally {
-    await rm(written)
+    await rm(path, { force: true })
   }
 }
 
-async function present({ url, headers }: Served, written: string, count: number) {
+const checked = (served: Served, file: ReturnType<Write>, count: number) => withFile(file, (path) => present(served, path, count))
+
+/** Seconds to send a file and until it has been read. */
+async function present({ url, headers }: Served, path: string, count: number) {
   const began = performance.now()
   const address = `${url}/services/remittances/v1/notebooks`
-  const body = Readable.toWeb(createReadStream(written)) as ReadableStream
+  const body = Readable.toWeb(createReadStream(path)) as ReadableStream
   const sending = { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body, duplex: 'half' }
   const sent = await fetch(`${address}?name=fichero.xml`, sending as RequestInit)
   const { id, bytes } = (await sent.json()) as Notebook

@@ -25,13 +25,12 @@ const MOST_ENTRIES = 100
 
 /** One turn. Answers whether there was as much as a turn does, and there may be more. An account that fails is set aside, alone. */
 export async function watchAccounts(bank: Bank, aside: SetAside<number>): Promise<boolean> {
-  const turn = { isFull: false }
-  await oneAtATime(bank.database, ALERTS_LOCK, async () => {
+  const isFull = await oneAtATime(bank.database, ALERTS_LOCK, async () => {
     const moved = (await movedAccounts(bank, aside.at(bank.clock.now()))).map(({ accountId }) => accountId)
     const isCutShort = await lookAtAll(bank, moved, aside)
-    turn.isFull = isCutShort || moved.length === MOST_ACCOUNTS
+    return isCutShort || moved.length === MOST_ACCOUNTS
   })
-  return turn.isFull
+  return isFull ?? false
 }
 
 /** Together, and one by one where that fails: so that the one that fails is known. */
