@@ -87,9 +87,9 @@ export function clientConfig(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE.idle * 1000,
     ...(limits.answer > 0 ? { query_timeout: limits.answer } : {}),
-    ...(isPooled ? { begin: beginWith(limits) } : {}),
+    ...(isPooled ? { begin: beginWith(patience, limits) } : {}),
   }
-  const options = isPooled ? undefined : startOptions(limits)
+  const options = isPooled ? undefined : startOptions(patience, limits)
   if (typeof connection !== 'string') {
     const user = role === 'app' ? APP_ROLE : connection.user
     return { ...connection, user, ...(options ? { options } : {}), ...common }

@@ -83,8 +83,8 @@ const KEYS = `
 async function dropKeys(client: pg.PoolClient): Promise<string[]> {
   const { rows: some } = await client.query('select from transactions limit 1')
   if (some.length > 0) {
-    // They are checked row by row then: with kept plans, by index.
-    await client.query('set local plan_cache_mode = auto; set local enable_seqscan = off')
+    // They are checked row by row then, by index.
+    await client.query('set local enable_seqscan = off')
     return []
   }
   const { rows } = await client.query<{ off: string; back: string }>(KEYS)

@@ -13,7 +13,7 @@ interface Signed extends WorkToDo {
 }
 
 /** Measured: with fewer waiting, a second group is too small to be worth its call. */
-const OVERLAP = 8
+const OVERLAP = 16
 
 /**
  * Either all of a group stands or nothing of it, as in `confirmWork`. Locks are taken in one order: orders, methods, those of the judgement,

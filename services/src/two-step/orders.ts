@@ -62,7 +62,7 @@ interface Outcome {
 }
 
 /** Measured: fewer make groups too small to be worth it, more leave the processor idle while the disk flushes. */
-const OVERLAP = 8
+const OVERLAP = 16
 
 const OPENING = `opened as materialized (select 1 as part, item, outcome, 0 as failures from orders_open($1, ${withLockWait('$2', '$8')}))`
 const CONFIRMING = `select 2, item, outcome, failures from orders_confirm($3, $4, ${withLockWait('$5', '$8')}, $6, $7)`

@@ -15,7 +15,7 @@ export interface SignedWork extends WorkToDo {
 }
 
 /** Measured: with fewer waiting, a second group is too small to be worth its journeys. */
-const OVERLAP = 8
+const OVERLAP = 16
 
 const lines = new WeakMap<Bank, Record<'judged' | 'worked', (one: SignedWork) => Promise<Confirmed>>>()
 
