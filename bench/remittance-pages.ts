@@ -31,6 +31,8 @@ export async function benchRemittancePages(payments: PaymentsBank, report: (line
   const [longOne, shortOne] = [await past(transfers, 'TRANSFERS', LINES), await past(transfers, 'TRANSFERS', SHORT)]
   await past(longCreditor, 'DEBITS', EACH, HISTORY / EACH)
   await past(shortCreditor, 'DEBITS', FEW.each, FEW.remittances)
+  // As autovacuum does within a minute of so many rows.
+  await payments.owner.pool.query('vacuum analyze remittances, remittance_debits, remittance_debit_refunds, payments')
   const read = async (path: string): Promise<Page> => {
     const answer = await fetch(`${payments.url}/services/${path}`, { headers: payments.headers })
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
