@@ -6,9 +6,19 @@ const FIXED_CLOSINGS: readonly string[] = ['01-01', '05-01', '12-25', '12-26']
 
 /** True on a day that is neither weekend, 1 January, Good Friday, Easter Monday, 1 May, 25 nor 26 December. */
 export function isBankDay(day: LocalDate): boolean {
-  if (weekday(day) > 5 || FIXED_CLOSINGS.includes(day.slice(5))) return false
-  const easter = easterSunday(Number(day.slice(0, 4)))
-  return day !== addDays(easter, -2) && day !== addDays(easter, 1)
+  return weekday(day) <= 5 && !closingsOf(day.slice(0, 4)).has(day)
+}
+
+const closings = new Map<string, ReadonlySet<string>>()
+
+/** Of a year, found once: whole remittances are asked about. */
+function closingsOf(year: string): ReadonlySet<string> {
+  const known = closings.get(year)
+  if (known) return known
+  const easter = easterSunday(Number(year))
+  const found = new Set([...FIXED_CLOSINGS.map((day) => `${year}-${day}`), addDays(easter, -2), addDays(easter, 1)])
+  closings.set(year, found)
+  return found
 }
 
 /** The day itself, or the first bank day after it. */
@@ -35,12 +45,8 @@ export function lastBankDayOfMonth(day: LocalDate): LocalDate {
   return bankDayUntil(lastOfMonth(day))
 }
 
-const easters = new Map<number, LocalDate>()
-
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
 function easterSunday(year: number): LocalDate {
-  const known = easters.get(year)
-  if (known) return known
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
   const [d, e] = [Math.floor(b / 4), b % 4]
@@ -51,7 +57,5 @@ function easterSunday(year: number): LocalDate {
   const m = Math.floor((a + 11 * h + 19 * l) / 433)
   const month = Math.floor((h + l - 7 * m + 90) / 25)
   const day = (h + l - 7 * m + 33 * month + 19) % 32
-  const easter = toLocalDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-  easters.set(year, easter)
-  return easter
+  return toLocalDate(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 }
