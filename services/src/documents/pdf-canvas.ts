@@ -67,19 +67,31 @@ export function preparePdf({ title, brand, createdAt }: Pick<ListDocument, 'titl
     lang: 'es-ES',
     displayTitle: true,
     autoFirstPage: false,
+    // Else it reads Helvetica, which no document has.
+    font: '',
     info: { Title: title, Author: brand.name, Creator: brand.name, Producer: brand.name, CreationDate: new Date(createdAt) },
   })
   for (const [name, path] of Object.entries(FONTS)) {
     pdf.registerFont(name, sfntOf(require.resolve(path)) as Buffer)
-    const font = embedded(pdf.font(name))
-    // Read once: what its tables say of letters and of the room between them would be read again for each document.
-    font.font = parsed.get(name) ?? font.font
-    parsed.set(name, font.font)
-    font.subset = font.font.createSubset()
-    // The glyph of what a font has not, which is never drawn: pdfkit says that it is U+0000, which is no character (PDF/UA-1 §7.21.7).
-    font.unicode[0] = [0xfffd]
+    share(name, embedded(pdf.font(name)))
   }
   return pdf
+}
+
+/** Words of a font that are kept set, with a space after each: more are those of no other document. */
+const MOST_WORDS = 20_000
+
+/** Reads a font and sets its words once for all documents of this process: both would be done again for each, and take most of what it takes. */
+function share(name: string, font: Embedded): void {
+  const known = shared.get(name) ?? { font: font.font, words: {} }
+  if (Object.keys(known.words).length > MOST_WORDS) known.words = {}
+  shared.set(name, known)
+  font.font = known.font
+  font.layoutCache = known.words
+  // Of each document its own.
+  font.subset = known.font.createSubset()
+  // The glyph of what a font has not, which is never drawn: pdfkit says that it is U+0000, which is no character (PDF/UA-1 §7.21.7).
+  font.unicode[0] = [0xfffd]
 }
 
 /** The same, its first page begun. */
@@ -98,12 +110,22 @@ interface Parsed {
   createSubset(): unknown
 }
 
-/** By its name, the font that every document of this process draws with; each has a subset of its own. */
-const parsed = new Map<string, Parsed>()
+/** Each word as it is set, by its letters. */
+type Words = Record<string, unknown>
 
-/** The font that a document has in hand: how it is read, and what its glyphs stand for, are no part of pdfkit's declared types. */
-function embedded(pdf: Pdf): { font: Parsed; subset: unknown; unicode: number[][] } {
-  return Reflect.get(pdf, '_font') as ReturnType<typeof embedded>
+/** What pdfkit's declared types do not know of a font that a document has in hand. */
+interface Embedded {
+  font: Parsed
+  subset: unknown
+  /** What its glyphs stand for. */
+  unicode: number[][]
+  layoutCache: Words
+}
+
+const shared = new Map<string, { font: Parsed; words: Words }>()
+
+function embedded(pdf: Pdf): Embedded {
+  return Reflect.get(pdf, '_font') as Embedded
 }
 
 export function letter(pdf: Pdf, font: FontName, size: number, color: string = COLORS.text): Pdf {
