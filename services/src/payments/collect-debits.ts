@@ -1,9 +1,10 @@
 /** Direct debits that came, charged when their day comes; what cannot be charged goes back, with its reason. */
 import type { Instant } from '@almenara/contract/dates'
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, lte, notExists, sql } from 'drizzle-orm'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
+import { isAnyOf } from '../db/any-of.ts'
 import { postAllIn } from '../ledger/post-in.ts'
 import { products } from '../products/tables.ts'
 import { b2bDebits } from '../received/b2b/tables.ts'
@@ -42,7 +43,7 @@ async function collectAll({ bank }: DatedDay, ids: readonly string[]): Promise<v
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
     const { id, state, settlementOn, receivedAt } = receivedPayments
-    const due = and(inArray(id, [...ids]), eq(state, 'DUE'))
+    const due = and(isAnyOf(id, ids), eq(state, 'DUE'))
     const locked = await tx.select().from(receivedPayments).where(due).orderBy(settlementOn, receivedAt, id).for('update')
     // In the order in which they fell due: what came at one moment as it was written.
     const rows = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -74,7 +75,7 @@ async function refusalsOf(tx: Tx, all: readonly ReceivedPayment[]): Promise<Map<
   const cancelled = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, productIds), eq(products.status, 'CANCELLED')))
+    .where(and(isAnyOf(products.id, productIds), eq(products.status, 'CANCELLED')))
   const closed = new Set(cancelled.map(({ id }) => id))
   const refusals = new Map<string, string>()
   for (const received of all) {

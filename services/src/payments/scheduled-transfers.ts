@@ -4,10 +4,11 @@
  * by one: it is set aside, uncharged, and the others go on.
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
+import { isAnyOf } from '../db/any-of.ts'
 import { postAllIn } from '../ledger/post-in.ts'
 import type { Leg, PostOutcome } from '../ledger/types.ts'
 import { products } from '../products/tables.ts'
@@ -42,7 +43,7 @@ async function charge({ bank, day }: DatedDay, ids: readonly string[]): Promise<
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
     const { id, state, executionOn, orderedAt } = payments
-    const due = and(inArray(id, [...ids]), eq(state, 'SCHEDULED'))
+    const due = and(isAnyOf(id, ids), eq(state, 'SCHEDULED'))
     const locked: Payment[] = await tx.select().from(payments).where(due).orderBy(executionOn, orderedAt, id).for('update')
     // In the order in which they fell due: what was ordered at one moment as it was written.
     const rows = locked.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -95,6 +96,6 @@ async function openTargets(tx: Tx, rows: readonly Payment[]): Promise<ReadonlySe
   const open = await tx
     .select({ iban: identifier })
     .from(products)
-    .where(and(inArray(identifier, ibans), eq(status, 'ACTIVE')))
+    .where(and(isAnyOf(identifier, ibans), eq(status, 'ACTIVE')))
   return new Set(open.map(({ iban }) => iban))
 }

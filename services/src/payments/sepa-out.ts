@@ -3,6 +3,7 @@ import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { isAnyOf } from '../db/any-of.ts'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, runItems } from '../calendar/set-aside.ts'
@@ -58,7 +59,7 @@ function isOfOther({ brand }: Bank): SQL {
 async function writeReturns({ bank, day }: DatedDay, ids: readonly string[]): Promise<void> {
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
-    const ready = and(isToReturn, isOfOther(bank), inArray(receivedPayments.id, [...ids]))
+    const ready = and(isToReturn, isOfOther(bank), isAnyOf(receivedPayments.id, ids))
     const found = await tx.select().from(receivedPayments).where(ready).orderBy(asc(receivedPayments.receivedAt)).for('update')
     if (found.length === 0) return
     const messageId = newMessageId()

@@ -4,11 +4,12 @@ import { MAX_LENGTH } from '@almenara/contract/limits'
 import { add, type Cents } from '@almenara/contract/money'
 import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
 import { sepaName, sepaWords } from '@almenara/formats/sepa/words'
-import { and, asc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { ItemWork } from '../calendar/dated-work.ts'
 import { isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
+import { isAnyOf } from '../db/any-of.ts'
 import type { Payment } from './payment-postings.ts'
 import { newMessageId, storeMessages } from './store-message.ts'
 import { payments } from './tables.ts'
@@ -57,7 +58,7 @@ async function writeTransfers(bank: Bank, ids: readonly string[], day: LocalDate
     const message = transferMessage(bank, found, { day, now })
     await storeMessages(tx, CREDIT_TRANSFER, [message], now)
     const written = found.map(({ id }) => id)
-    await tx.update(payments).set({ state: 'SENT', messageId: message.head.messageId }).where(inArray(payments.id, written))
+    await tx.update(payments).set({ state: 'SENT', messageId: message.head.messageId }).where(isAnyOf(payments.id, written))
   })
 }
 

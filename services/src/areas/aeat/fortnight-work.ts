@@ -10,6 +10,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Bank } from '../../bank.ts'
 import { datedKey, type DatedWork, type ItemWork } from '../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, listedItems, runItems } from '../../calendar/set-aside.ts'
+import { isAnyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/connection.ts'
 import { mustPost } from '../../payments/payment-postings.ts'
 import { houseAccount } from '../../products/house-accounts.ts'
@@ -79,10 +80,7 @@ async function close(tx: Tx, family: TaxFamily, endsOn: LocalDate, now: Instant)
   // A fortnight that was closed takes nothing more: what comes late is of the next.
   if (!made) return
   const ids = rows.map(({ id }) => id)
-  await tx
-    .update(declarations)
-    .set({ fortnightId: made.id })
-    .where(sql`${declarations.id} = any(${sql.param(ids)}::uuid[])`)
+  await tx.update(declarations).set({ fortnightId: made.id }).where(isAnyOf(declarations.id, ids))
 }
 
 /** One line for each payment, and its totals: tabs between what each has. */

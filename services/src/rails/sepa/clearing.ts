@@ -9,6 +9,7 @@ import type { Cents } from '@almenara/contract/money'
 import { lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
+import { isAnyOf } from '../../db/any-of.ts'
 import type { Database, Db, Tx } from '../../db/connection.ts'
 import { bankOf } from '../../products/spanish-banks.ts'
 import { simulatedSepaAccounts, simulatedSepaMessages, simulatedSepaPayments } from './tables.ts'
@@ -36,10 +37,7 @@ export type Nature = (typeof simulatedSepaAccounts.$inferSelect)['nature']
 /** By account. One that nobody has described is open, if its bank is one that there is; a foreign one is. */
 export async function naturesOf(db: Db, ibans: readonly string[]): Promise<ReadonlyMap<string, Nature>> {
   const { iban, nature } = simulatedSepaAccounts
-  const described = await db
-    .select({ iban, nature })
-    .from(simulatedSepaAccounts)
-    .where(sql`${iban} = any(${sql.param(ibans)})`)
+  const described = await db.select({ iban, nature }).from(simulatedSepaAccounts).where(isAnyOf(iban, ibans))
   const known = new Map(described.map((one) => [one.iban, one.nature]))
   return new Map(ibans.map((one) => [one, known.get(one) ?? (one.startsWith('ES') && !bankOf(one) ? 'UNKNOWN' : 'OPEN')]))
 }

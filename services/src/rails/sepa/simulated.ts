@@ -8,7 +8,8 @@ import { DIRECT_DEBIT } from '@almenara/formats/sepa/pacs003'
 import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { readWholeMessage } from '@almenara/formats/iso20022/whole'
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { isAnyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/connection.ts'
 import { groupCommit, ItemFailed } from '../../db/group-commit.ts'
 import { bicOf, type Clearing, type ClearingContext } from './clearing.ts'
@@ -22,7 +23,7 @@ import { simulatedSepaMessages } from './tables.ts'
 export function simulatedSepa(clearing: Clearing): SepaPort {
   const { database, clock } = clearing
   const { direction, id, dueAt, seq, takenAt } = simulatedSepaMessages
-  const outgoing = (handles: readonly string[]) => and(eq(direction, 'OUT'), sql`${id} = any(${sql.param(handles)})`)
+  const outgoing = (handles: readonly string[]) => and(eq(direction, 'OUT'), isAnyOf(id, handles))
   // What is said at the same time is taken together, as the bank's own calls are: what a clearing costs is another company's.
   const taking = groupCommit<SepaMessage, void>({
     keyOf: (message) => message.id,

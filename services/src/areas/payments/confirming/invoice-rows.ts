@@ -2,8 +2,9 @@
 import type { InvoiceState } from '@almenara/contract/areas/payments/confirming-codes'
 import type { Instant } from '@almenara/contract/dates'
 import { add, ZERO, type Cents } from '@almenara/contract/money'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { countOutcomes, type Outcome, type Remittance } from '../remittances/outcomes.ts'
 import { confirmingInvoices } from './tables.ts'
 
@@ -34,7 +35,7 @@ export async function endInvoices(
 ): Promise<Remittance> {
   if (invoices.length === 0) return remittance
   const ids = invoices.map(({ id }) => id)
-  await tx.update(confirmingInvoices).set(set).where(inArray(confirmingInvoices.id, ids))
+  await tx.update(confirmingInvoices).set(set).where(isAnyOf(confirmingInvoices.id, ids))
   const moved = { to, ...(from ? { from } : {}), count: invoices.length, amount: amountOf(invoices) }
   return countOutcomes(tx, remittance, [moved], now, more)
 }

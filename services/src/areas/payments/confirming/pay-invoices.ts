@@ -3,12 +3,13 @@
  * the bank. Without funds it is tried again until the cut-off, supplier by supplier, and fails after it.
  */
 import { addDays, addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
-import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey, type ItemWork } from '../../../calendar/dated-work.ts'
 import { CUT_OFF, momentOf } from '../../../calendar/payment-days.ts'
 import { BATCH_SIZE, isNotSetAside } from '../../../calendar/set-aside.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { postIn } from '../../../ledger/post-in.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import { sepaHouses } from '../../../payments/payment-postings.ts'
@@ -133,7 +134,7 @@ async function withoutFunds(paying: Paying, remittance: Remittance, invoices: re
 
 async function again({ tx }: Paying, remittance: Remittance, invoices: readonly Invoice[], nextTryAt: Instant): Promise<Remittance> {
   const ids = invoices.map(({ id }) => id)
-  await tx.update(confirmingInvoices).set({ nextTryAt }).where(inArray(confirmingInvoices.id, ids))
+  await tx.update(confirmingInvoices).set({ nextTryAt }).where(isAnyOf(confirmingInvoices.id, ids))
   return remittance
 }
 

@@ -4,11 +4,12 @@
  */
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import { add, ZERO, type Cents } from '@almenara/contract/money'
-import { and, asc, eq, exists, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey, type ItemWork } from '../../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../../../calendar/set-aside.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { mustPost, mustPostAll } from '../../../payments/payment-postings.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import { countOutcomes, lockRemittance, OPEN_STATES, type Remittance } from '../remittances/outcomes.ts'
@@ -96,7 +97,7 @@ async function creditEach(tx: Tx, remittance: Remittance, { collections }: Debit
     await tx
       .update(remittanceDebits)
       .set({ creditedOn: dayAt(now) })
-      .where(inArray(remittanceDebits.id, ids))
+      .where(isAnyOf(remittanceDebits.id, ids))
   return { count: debits.length, amount: add(ZERO, ...debits.map(({ amount }) => amount)), first: debits[0]?.ordinal ?? 0 }
 }
 

@@ -6,7 +6,8 @@ import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
 import type { PaymentStatus } from '@almenara/formats/sepa/pacs002'
 import type { PaymentReturn } from '@almenara/formats/sepa/pacs004'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isAnyOf } from '../../../db/any-of.ts'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import { houseLegs, mustPost } from '../../../payments/payment-postings.ts'
@@ -65,10 +66,7 @@ async function wholeRejection(
 
 async function debitsOf(bank: Bank, transactionIds: readonly string[]): Promise<RemittanceDebit[]> {
   if (transactionIds.length === 0) return []
-  return bank.database
-    .select()
-    .from(remittanceDebits)
-    .where(inArray(remittanceDebits.transactionId, [...transactionIds]))
+  return bank.database.select().from(remittanceDebits).where(isAnyOf(remittanceDebits.transactionId, transactionIds))
 }
 
 /** Their money is the bank's now, and is kept aside until it is paid in (`credit-debits.ts`). At most `AT_ONCE`. */
@@ -81,7 +79,7 @@ export async function settleDebits(bank: Bank, transactionIds: readonly string[]
     const locked = await lockRemittances(tx, [...new Set(known.map(({ remittanceId }) => remittanceId))])
     const { id, state, remittanceId, amount } = remittanceDebits
     const ids = known.map((debit) => debit.id)
-    const sent = and(inArray(id, ids), eq(state, 'SENT'))
+    const sent = and(isAnyOf(id, ids), eq(state, 'SENT'))
     const done = await tx
       .update(remittanceDebits)
       .set({ state: 'COLLECTED', settledOn: on })

@@ -2,7 +2,8 @@
  * Debits whose debtor has their account in this bank. They are received as those of other banks are, and their debtor has the same rights; between both
  * sides there is no clearing, so the bank itself settles them on their day and hands back what the debtor's side returns.
  */
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { isAnyOf } from '../../../db/any-of.ts'
 import type { DatedDay, ItemWork } from '../../../calendar/dated-work.ts'
 import { isNotSetAside } from '../../../calendar/set-aside.ts'
 import { ownReturns } from '../../../payments/own-returns.ts'
@@ -29,10 +30,7 @@ export const settleOwnDebits: ItemWork = {
 
 async function settle({ bank }: DatedDay, ids: readonly string[]): Promise<void> {
   const { id, transactionId, collectionOn } = remittanceDebits
-  const rows = await bank.database
-    .select({ transactionId, collectionOn })
-    .from(remittanceDebits)
-    .where(inArray(id, [...ids]))
+  const rows = await bank.database.select({ transactionId, collectionOn }).from(remittanceDebits).where(isAnyOf(id, ids))
   for (const on of new Set(rows.map((row) => row.collectionOn))) {
     const ofDay = rows.filter((row) => row.collectionOn === on)
     await settleDebits(

@@ -6,6 +6,7 @@ import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { mustPostAll } from '../../../payments/payment-postings.ts'
 import { chargeUnpaid } from '../financing/repay-advance.ts'
 import { countOutcomes, lockRemittances } from '../remittances/outcomes.ts'
@@ -30,7 +31,7 @@ export async function rejectDebits(tx: Tx, bank: Bank, { debits, reasonOf, on }:
   const done = await tx
     .update(remittanceDebits)
     .set({ state: 'REJECTED', closedAt: now })
-    .where(and(inArray(remittanceDebits.id, ids), inArray(remittanceDebits.state, ['SCHEDULED', 'SENT'])))
+    .where(and(isAnyOf(remittanceDebits.id, ids), inArray(remittanceDebits.state, ['SCHEDULED', 'SENT'])))
     .returning()
   const terms = await returnsOf(tx, locked)
   for (const remittance of locked) {

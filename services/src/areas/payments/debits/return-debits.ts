@@ -3,12 +3,13 @@ import type { LocalDate } from '@almenara/contract/dates'
 import type { DebitRefundKind } from '@almenara/contract/areas/payments/debit-codes'
 import { add, ZERO } from '@almenara/contract/money'
 import type { PaymentReturn } from '@almenara/formats/sepa/pacs004'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import { returnUntil } from '../../../calendar/payment-days.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { postAllIn } from '../../../ledger/post-in.ts'
 import type { Posting } from '../../../ledger/types.ts'
 import { mustPostAll } from '../../../payments/payment-postings.ts'
@@ -27,17 +28,17 @@ export async function returnDebits(bank: Bank, on: LocalDate, items: readonly Pa
   return bank.database.transaction(async (tx) => {
     const { transactionId, remittanceId, id } = remittanceDebits
     const ids = items.map(({ originalTransactionId }) => originalTransactionId)
-    const known = await tx.selectDistinct({ remittanceId }).from(remittanceDebits).where(inArray(transactionId, ids))
+    const known = await tx.selectDistinct({ remittanceId }).from(remittanceDebits).where(isAnyOf(transactionId, ids))
     const locked = await lockRemittances(
       tx,
       known.map((row) => row.remittanceId),
     )
-    const debits = await tx.select().from(remittanceDebits).where(inArray(transactionId, ids)).orderBy(asc(id)).for('update')
+    const debits = await tx.select().from(remittanceDebits).where(isAnyOf(transactionId, ids)).orderBy(asc(id)).for('update')
     const before = await tx
       .select({ debitId: debitRefunds.debitId, theirId: debitRefunds.theirId })
       .from(debitRefunds)
       .where(
-        inArray(
+        isAnyOf(
           debitRefunds.debitId,
           debits.map((debit) => debit.id),
         ),
@@ -146,7 +147,7 @@ async function markReturned(tx: Tx, returns: readonly Returned[], closedAt: Retu
   for (const [kind, state] of [['RETURN', 'RETURNED'] as const, ['REFUND', 'REFUNDED'] as const]) {
     const ids = returns.flatMap((one) => (one.kind === kind ? [one.debit.id] : []))
     if (ids.length === 0) continue
-    const collected = and(inArray(remittanceDebits.id, ids), eq(remittanceDebits.state, 'COLLECTED'))
+    const collected = and(isAnyOf(remittanceDebits.id, ids), eq(remittanceDebits.state, 'COLLECTED'))
     await tx.update(remittanceDebits).set({ state, closedAt }).where(collected)
   }
 }

@@ -12,6 +12,7 @@ import type { DatedDay, ItemWork } from '../../../calendar/dated-work.ts'
 import { bankDaysAfter } from '../../../calendar/payment-days.ts'
 import { isNotSetAside } from '../../../calendar/set-aside.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { parties } from '../../../identity/tables.ts'
 import { storeDebitIn } from '../../../payments/received.ts'
 import { newMessageId, storeMessage } from '../../../payments/store-message.ts'
@@ -54,7 +55,7 @@ async function sendDebits(today: DatedDay, ids: readonly string[]): Promise<void
   const { bank, day } = today
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
-    const scheduled = and(eq(remittanceDebits.state, 'SCHEDULED'), inArray(remittanceDebits.id, [...ids]))
+    const scheduled = and(eq(remittanceDebits.state, 'SCHEDULED'), isAnyOf(remittanceDebits.id, ids))
     const known = await tx.selectDistinct({ id: remittanceDebits.remittanceId }).from(remittanceDebits).where(scheduled)
     const locked = await lockRemittances(
       tx,
@@ -115,7 +116,7 @@ async function sendGroup(tx: Tx, { today: { bank }, group, creditors }: Sending)
   if (!group.own) await storeMessage(tx, DIRECT_DEBIT, head, items, now)
   else for (const item of items) await storeDebitIn(tx, bank, head, item)
   const ids = group.debits.map(({ id }) => id)
-  await tx.update(remittanceDebits).set({ state: 'SENT', messageId, collectionOn: group.on }).where(inArray(remittanceDebits.id, ids))
+  await tx.update(remittanceDebits).set({ state: 'SENT', messageId, collectionOn: group.on }).where(isAnyOf(remittanceDebits.id, ids))
 }
 
 interface Creditor {

@@ -1,10 +1,11 @@
 /** The transfers of a remittance that is charged go on in blocks: to payees of this bank at once, to others by the clearing. */
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
-import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import type { Leg } from '../../../ledger/types.ts'
 import {
   bookLegs,
@@ -77,7 +78,7 @@ async function openTargets(tx: Tx, lines: readonly Payment[]): Promise<ReadonlyS
   const rows = await tx
     .select({ iban: products.identifier })
     .from(products)
-    .where(and(inArray(products.identifier, ibans), eq(products.status, 'ACTIVE')))
+    .where(and(isAnyOf(products.identifier, ibans), eq(products.status, 'ACTIVE')))
   return new Set(rows.map(({ iban }) => iban))
 }
 
@@ -136,16 +137,16 @@ async function mark(tx: Tx, going: readonly Payment[], closed: readonly Payment[
     await tx
       .update(payments)
       .set({ state: 'SETTLED', settledOn: dayAt(now) })
-      .where(inArray(payments.id, idsOf(own)))
+      .where(isAnyOf(payments.id, idsOf(own)))
   if (others.length > 0)
     await tx
       .update(payments)
       .set({ state: 'ACCEPTED' })
-      .where(inArray(payments.id, idsOf(others)))
+      .where(isAnyOf(payments.id, idsOf(others)))
   if (closed.length > 0) {
     await tx
       .update(payments)
       .set({ state: 'FAILED', reason: 'AC04', closedAt: now })
-      .where(inArray(payments.id, idsOf(closed)))
+      .where(isAnyOf(payments.id, idsOf(closed)))
   }
 }

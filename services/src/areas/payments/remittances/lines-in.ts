@@ -1,11 +1,12 @@
 /** What the clearing says of the transfers of remittances, booked and counted together. Their remittances are locked first, and then they. */
 import type { LocalDate } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Db } from '../../../db/connection.ts'
 import { rowsBy } from '../../../db/grouped-read.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { RemittanceLines, Returned } from '../../../payments/payment-followers.ts'
 import { houseLegs, mustPost, reversalLegs, sepaHouses, type Payment } from '../../../payments/payment-postings.ts'
@@ -24,7 +25,7 @@ async function settled(bank: Bank, lines: readonly Payment[], on: LocalDate, mes
   await bank.database.transaction(async (tx) => {
     const locked = await lockRemittances(tx, remittancesOf(lines))
     const sent = and(
-      inArray(
+      isAnyOf(
         payments.id,
         lines.map(({ id }) => id),
       ),

@@ -10,6 +10,7 @@ import { datedKey, type ItemWork } from '../../../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside } from '../../../calendar/set-aside.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import { paymentRow } from '../../../payments/payments.ts'
 import { payments } from '../../../payments/tables.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
@@ -26,7 +27,8 @@ import { countOutcomes, lockRemittance, type Remittance } from './outcomes.ts'
 import { isCollected } from './plan.ts'
 import { remittances } from './tables.ts'
 
-const LINES_AT_ONCE = 5_000
+/** More, written and read in one go, would keep the requests of others waiting. */
+const LINES_AT_ONCE = 1_000
 const NAME = 'remittance-unpacking'
 
 /** An item is the id of a file. */
@@ -158,7 +160,7 @@ async function accountsOf(tx: Tx, ibans: readonly string[]): Promise<ReadonlyMap
   const rows = await tx
     .select({ iban: identifier, account: ledgerAccountId })
     .from(products)
-    .where(and(inArray(identifier, [...new Set(ibans)]), inArray(type, [...ACCOUNT_TYPES])))
+    .where(and(isAnyOf(identifier, [...new Set(ibans)]), inArray(type, [...ACCOUNT_TYPES])))
   return new Map(rows.map(({ iban, account }) => [iban, account]))
 }
 
