@@ -3,7 +3,7 @@ import { useTitle } from '../../base/title.ts'
 import { cx } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { IconBox } from '../../kit/IconBox.tsx'
-import { RecentRecharges } from './RecentRecharges.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
 import { SERVICES } from './services.ts'
 import styles from './ServicesPage.module.css'
 import { ServicesWaiting } from './ServicesWaiting.tsx'
@@ -33,7 +33,7 @@ export function ServicesPage() {
             ))}
           </ul>
           <ServicesWaiting />
-          <RecentRecharges />
+          <RecentActivity />
         </div>
         <AllServices />
       </div>

@@ -8,16 +8,14 @@ import FileArrowDownIcon from '@phosphor-icons/core/regular/file-arrow-down.svg?
 import ShoppingCartIcon from '@phosphor-icons/core/regular/shopping-cart.svg?react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CallFailure } from '../../api/failure.ts'
 import { useMailbox } from '../../base/mailbox.ts'
 import { IconBox } from '../../kit/IconBox.tsx'
 import { Ledger, LedgerRow, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { formatCount } from '../../patterns/extract-screen/count-words.ts'
-import { FailureBox } from '../../patterns/status/FailureBox.tsx'
+import { FailedPart, isClosed } from './FailedPart.tsx'
 import { preparedFilesQuery, purchasesToDecide, taxesUnderWay } from './queries.ts'
 import { unreadWords } from './service-counts.ts'
-import styles from './ServicesPage.module.css'
 
 /**
  * What of the services waits for the customer: purchases to decide, what was not read, taxes under way, and the files that were made. Each comes and
@@ -33,9 +31,9 @@ export function ServicesWaiting() {
   const isNone = count === 0 && [purchases, taxes, files].every(({ isSuccess, error }) => isSuccess || isClosed(error))
   return (
     <Sheet title="Tareas pendientes" {...(count > 0 ? { count } : {})}>
-      <Failed read={purchases} />
-      <Failed read={taxes} />
-      <Failed read={files} />
+      <FailedPart read={purchases} />
+      <FailedPart read={taxes} />
+      <FailedPart read={files} />
       <Ledger>
         {toDecide > 0 && (
           <LedgerRow
@@ -82,18 +80,6 @@ export function ServicesWaiting() {
     </Sheet>
   )
 }
-
-function Failed({ read }: { read: { error: Error | null; refetch: () => unknown } }) {
-  if (!read.error || isClosed(read.error)) return null
-  return (
-    <div className={styles.failure}>
-      <FailureBox error={read.error} onRetry={() => void read.refetch()} />
-    </div>
-  )
-}
-
-/** The bank has closed it, for now or for ever: it is no trouble of the customer's. */
-const isClosed = (error: Error | null): boolean => error instanceof CallFailure && error.code === 'FEATURE_OFF'
 
 function firstLapses(rows: readonly PendingOperation[] = []): string {
   const [soonest] = rows.flatMap(({ until }) => until ?? []).toSorted()

@@ -1,5 +1,7 @@
 import { declarationsExtract } from '@almenara/contract/areas/aeat/declarations'
+import { alertHistory } from '@almenara/contract/areas/alerts/alert-history'
 import { pendingOperationsExtract } from '@almenara/contract/areas/cards/ecommerce'
+import { certificatesExtract } from '@almenara/contract/areas/certificates/issued'
 import { preparedFiles } from '@almenara/contract/areas/mailbox/prepared-files'
 import { counterfoilAccountTypes, counterfoilTypes } from '@almenara/contract/areas/operations/counterfoil'
 import { favouriteMobiles, phoneOperators, rechargeAccounts, rechargeCards } from '@almenara/contract/areas/operations/mobile-recharge'
@@ -33,3 +35,10 @@ export const preparedFilesQuery = queryFor(preparedFiles, {})
 export const purchasesToDecide = queryFor(pendingOperationsExtract, { query: { kinds: ['CHALLENGE'], states: ['PENDING'] } })
 /** Taxes whose payment has not ended. */
 export const taxesUnderWay = queryFor(declarationsExtract, { query: { states: ['UNDER_WAY'] } })
+
+/** What the customer did lately, as the first page of each service's own list has it. */
+export const issuedCertificates = queryFor(certificatesExtract, { query: {} })
+export const taxesOfAll = queryFor(declarationsExtract, { query: {} })
+export const toldAlerts = queryFor(alertHistory, { query: {} })
+/** What was said of purchases and of shops that keep a card. */
+export const decidedPurchases = queryFor(pendingOperationsExtract, { query: { states: ['APPROVED', 'REFUSED', 'STOPPED'] } })
