@@ -72,10 +72,10 @@ export default defineConfig(({ mode }) => {
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],
-    // React has had this hook since 18: the shims for older ones stay out.
+    // React has had this hook since 18: the shims for older ones stay out, and what selects of a store is small without them.
     resolve: {
       alias: [
-        { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+        { find: 'use-sync-external-store/shim/with-selector', replacement: source('./src/base/with-selector.ts') },
         { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       ],
     },
