@@ -28,7 +28,6 @@ async function judge(page: Page): Promise<void> {
 }
 
 async function sign(page: Page, username: string, about: string, label: RegExp): Promise<void> {
-  await expectToSign(page)
   await page.getByLabel('Código de 6 cifras').fill(await readCode(page, username, about))
   await page.getByRole('button', { name: label }).click()
 }
@@ -47,9 +46,13 @@ test('a prepayment above what one may sign alone waits for the other signatory, 
   await page.getByLabel('Capital en euros').fill(written)
   await expect(page.getByText('Se cargará en total')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await expectToSign(page)
   await showFacts(page)
   await expect(page.getByText(formatAmount(amount as Cents)).first()).toBeVisible()
-  await expect(page.getByText(new RegExp(`debe firmar ${OTHER}`)).first()).toBeVisible()
+  // Its figures are those of today: the other signs before the day ends.
+  const today = formatDay(dayAt(toInstant(new Date())))
+  const needed = page.getByRole('list', { name: 'Firmas necesarias' }).getByRole('listitem').filter({ hasText: OTHER })
+  await expect(needed).toContainText(`Plazo: ${today}`)
   await judge(page)
   await sign(page, 'carmen.munoz', `amortizar ${written}`, /^Firmar y pedir la firma de Concepción$/)
 
@@ -58,11 +61,11 @@ test('a prepayment above what one may sign alone waits for the other signatory, 
   const signatures = page.getByRole('list', { name: 'Firmas' })
   await expect(signatures.getByText('Firmada')).toHaveCount(1)
   await expect(signatures.getByText(OTHER)).toBeVisible()
-  // Its figures are those of today: the other signs before the day ends.
-  await expect(signatures.getByText(`Puede firmar hasta el ${formatDay(dayAt(toInstant(new Date())))}`)).toBeVisible()
+  await expect(signatures.getByText(`Puede firmar hasta el ${today}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retirar la operación' })).toBeVisible()
   await page.getByRole('button', { name: 'Enviar recordatorio' }).click()
-  await expect(page.getByText('Recordatorio enviado')).toBeVisible()
+  // She has just been told: another notice has to wait.
+  await expect(page.getByRole('alert')).toContainText('Podrá enviar otro recordatorio')
   await judge(page)
 
   const total = (await page.getByRole('definition').first().innerText()).replaceAll(/[^\d.,]/g, '')
@@ -75,6 +78,7 @@ test('a prepayment above what one may sign alone waits for the other signatory, 
   await expect(page.getByText(/^Carmen Muñoz Peñalver, el/)).toBeVisible()
   await judge(page)
   await page.getByRole('button', { name: 'Firmar la operación' }).click()
+  await expectToSign(page)
   await sign(page, 'construcciones', `amortizar ${written}`, /^Firmar /)
   await expect(heading(page, 'Amortización hecha')).toBeFocused()
   await judge(page)
