@@ -1,4 +1,4 @@
-import type { movementDetail } from '@almenara/contract/areas/accounts'
+import type { movementDetail } from '@almenara/contract/areas/accounts/movement'
 import type { Reply } from '@almenara/contract/call'
 import { add, formatAmount, negate } from '@almenara/contract/money'
 import type { MovementOrigin } from '@almenara/contract/movement-origin'

@@ -21,6 +21,13 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Class names and other constants melt into the code that uses them, wherever they come from. */
 const INLINE = { inlineConst: { mode: 'all', pass: 3 } } as const
 
+/** Of its hash a file's name keeps enough to tell it from its other versions: every script names many others. Of scripts rolldown asks for seven. */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+}
+
 /** Where a build begins, and where what it makes goes. */
 function target(mode: string) {
   if (mode === 'kit' || mode === 'reference-app')
@@ -36,7 +43,7 @@ function target(mode: string) {
     manifest: true,
     rolldownOptions: {
       input: source('./index.html'),
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups }, ...NAMES },
       optimization: INLINE,
       // Where time went is asked for when somebody wonders.
       checks: { bundlerTimings: false },
@@ -72,10 +79,10 @@ export default defineConfig(({ mode }) => {
       // React Aria carries the words of 30 languages; the portal speaks one.
       { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
     ],
-    // React has had this hook since 18: the shims for older ones stay out.
+    // React has had this hook since 18: the shims for older ones stay out, and what selects of a store is small without them.
     resolve: {
       alias: [
-        { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+        { find: 'use-sync-external-store/shim/with-selector', replacement: source('./src/base/with-selector.ts') },
         { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       ],
     },

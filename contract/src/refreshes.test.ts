@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as accounts from './areas/accounts.ts'
+import * as accountMovement from './areas/accounts/movement.ts'
 import * as cards from './areas/cards/cards.ts'
 import * as financings from './areas/financings/products.ts'
 import * as global from './areas/global.ts'
@@ -34,7 +35,7 @@ import * as signature from './signature.ts'
 import { CONTACTS_CHANGED, MONEY_MOVED } from './refreshes.ts'
 
 test('what moved money refreshes is what calls answer', () => {
-  const paths = [accounts, cards, financings, global]
+  const paths = [accounts, accountMovement, cards, financings, global]
     .flatMap((area) => Object.values<unknown>(area))
     .map((value) => (typeof value === 'object' && value !== null && 'path' in value ? value.path : ''))
   for (const path of MONEY_MOVED) expect(paths).toContain(path)

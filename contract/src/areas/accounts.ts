@@ -1,13 +1,10 @@
 /** Current accounts and credit accounts: pool, detail and movements. */
 import * as z from 'zod/mini'
-import { allowedActions } from '../allowed-actions.ts'
-import { call, FILE, type QueryOf } from '../call.ts'
-import { extractOf, flow, pageQuery, listCursor } from '../extract.ts'
-import { listFile, pdf } from '../files.ts'
+import { call, type QueryOf } from '../call.ts'
+import { extractOf, flow, pageQuery } from '../extract.ts'
 import { MAX_LENGTH } from '../limits.ts'
-import { COUNTERPARTY_ROLES, MOVEMENT_ACTIONS, movementOrigin } from '../movement-origin.ts'
 import { MOVEMENT_TYPES } from '../movement-types.ts'
-import { bic, cents, day, instant, opaqueId, operationId, queryCents, queryListOf } from '../schemas.ts'
+import { bic, cents, day, instant, opaqueId, queryCents, queryListOf } from '../schemas.ts'
 
 export const accountSummary = z.object({
   id: opaqueId,
@@ -24,7 +21,7 @@ export const accountSummary = z.object({
 })
 export type AccountSummary = z.infer<typeof accountSummary>
 
-const account = z.object({ id: opaqueId })
+export const account = z.object({ id: opaqueId })
 
 export const position = call({
   path: '/accounts/v1/position',
@@ -39,11 +36,6 @@ export const pool = call({
   feature: 'accounts',
   reply: z.object({ accounts: z.array(accountSummary), total: cents }),
 })
-
-export const ACCOUNT_TYPE_NAMES = { VIEW: 'Cuenta a la vista', CREDIT: 'Cuenta de crédito' } as const satisfies Record<
-  AccountSummary['type'],
-  string
->
 
 export const accountDetail = z.extend(accountSummary, {
   /** Absent when the customer gave none. */
@@ -64,13 +56,6 @@ export const detail = call({
   feature: 'accounts.account-details',
   params: account,
   reply: accountDetail,
-})
-
-export const detailDocument = pdf({
-  path: '/accounts/v1/{id}/detail/export',
-  summary: 'El detalle de una cuenta, en PDF: titular, IBAN, BIC y condiciones',
-  feature: 'accounts.export',
-  params: account,
 })
 
 /** Money held until it is charged, released or expires. */
@@ -153,68 +138,3 @@ export const movementExtract = call({
   errors: ['DJA9', 'TX_UNKNOWN'],
 })
 export type MovementFilters = Partial<Pick<QueryOf<typeof movementExtract>, keyof typeof movementFilters>>
-
-/** What a payment scheme says of a movement, in reading order. A bank is shown by its name, where it is known, and its BIC. */
-export const MOVEMENT_FACTS = [
-  'counterpartyName',
-  'counterpartyIban',
-  'counterpartyBank',
-  'counterpartyId',
-  'ultimateName',
-  'remittance',
-  'mandateId',
-  'scheme',
-  'endToEndId',
-  'purpose',
-  'returnReason',
-  'card',
-] as const
-const movementFact = z.object({ fact: z.enum(MOVEMENT_FACTS), text: z.string() })
-export type MovementFact = z.infer<typeof movementFact>
-
-export const movementDetail = call({
-  path: '/accounts/v2/{id}/movement-extract/{movementId}',
-  summary: 'Un movimiento de la lista, con sus vecinos',
-  feature: 'accounts.account-details.movements',
-  params: z.object({ id: opaqueId, movementId: opaqueId }),
-  query: z.object({ txId: listCursor }),
-  reply: z.object({
-    movement: z.extend(movement, {
-      reference: z.string(),
-      documentNumber: z.string(),
-      postedAt: instant,
-      facts: z.array(movementFact),
-      /** Who the other party of the facts is. */
-      counterparty: z.enum(COUNTERPARTY_ROLES),
-      /** The order that it comes from, where this customer signed it: its receipt can be had (`receiptPdf`). */
-      operationId: z.optional(operationId),
-      origin: z.optional(movementOrigin),
-      /** What may be done with it and, of what may not now, why. */
-      actions: allowedActions(MOVEMENT_ACTIONS).shape.actions,
-    }),
-    /** The movement above and below it in the same list. */
-    newer: z.optional(opaqueId),
-    older: z.optional(opaqueId),
-  }),
-  errors: ['TX_UNKNOWN'],
-})
-
-/** Formats of the accounting files («data»): the bank's records, not what the screen shows. */
-export const MOVEMENT_DATA_FORMATS = ['CSB43_CLASSIC', 'CSB43_SEPA', 'XML'] as const
-
-export const movementDataExport = call({
-  path: '/accounts/v2/{id}/movement-extract/export/data',
-  summary: 'Fichero de movimientos para su contabilidad (Cuaderno 43 o camt.053)',
-  feature: 'accounts.movements-export',
-  params: account,
-  query: z.object({ txId: listCursor, format: z.enum(MOVEMENT_DATA_FORMATS) }),
-  reply: FILE,
-  errors: ['DJA9', 'Q050', 'Q999', 'TX_UNKNOWN'],
-})
-
-export const movementScreenExport = listFile(movementExtract, {
-  summary: 'La lista de movimientos, con sus filtros, para leer o imprimir',
-  feature: 'accounts.movements-export',
-  at: '/export/screen',
-  tooMany: 'Q050',
-})

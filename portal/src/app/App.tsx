@@ -11,7 +11,6 @@ import type { LeaveReason } from '../base/leave-reason.ts'
 import { leave, onLeave } from '../base/leave.ts'
 import { createQueryClient } from '../base/query-client.ts'
 import { watchConnection } from '../base/connection.ts'
-import { withdrawModals } from '../base/modal/modals.ts'
 import { composeAreas } from './composition.ts'
 import { createAppRouter } from './router.tsx'
 import { useOverlays } from './use-overlays.ts'
@@ -48,7 +47,6 @@ export function App({ queryClient, router }: ReturnType<typeof openApp>) {
   useEffect(() => joinTabs(() => leave('logOut')), [])
   useEffect(watchConnection, [])
   // The application goes away, and with it all that is open or waits.
-  useEffect(() => withdrawModals, [])
   useEffect(() => endApplication, [])
   const overlays = useOverlays()
   return (

@@ -77,5 +77,14 @@ function Bar({ x, height, look }: { x: number; height: number; look: 'filled' | 
   // The outline is drawn half inside and half outside its edge: the rectangle gives way so that both bars measure the same.
   const inset = look === 'outlined' ? 0.75 : 0
   const drawn = Math.max(height, 2)
-  return <rect x={x + inset} y={66 - drawn + inset} width={BAR - 2 * inset} height={drawn - inset} rx="2" className={styles[look]} />
+  return (
+    <rect
+      x={x + inset}
+      y={66 - drawn + inset}
+      width={BAR - 2 * inset}
+      height={drawn - inset}
+      rx="2"
+      className={look === 'filled' ? styles.filled : styles.outlined}
+    />
+  )
 }

@@ -13,7 +13,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disable
 }
 
 /** For a link that is only an icon. */
-export const iconButtonClass: string = styles['button'] ?? ''
+export const iconButtonClass: string = styles.button ?? ''
 
 /** A button that is only an icon: 40 px, 44 px on touch screens. */
 export function IconButton({ icon, name, unavailable, className, onClick, ...native }: IconButtonProps) {

@@ -24,7 +24,14 @@ interface ScrollArrowProps {
 export default function ScrollArrow({ list, direction, side }: ScrollArrowProps) {
   const scroll = () => list.current && scrollByPage(list.current, direction, side === 'after' ? 1 : -1)
   return (
-    <button type="button" tabIndex={-1} aria-hidden="true" data-side={side} className={cx(styles.arrow, styles[side])} onClick={scroll}>
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      data-side={side}
+      className={cx(styles.arrow, side === 'before' ? styles.before : styles.after)}
+      onClick={scroll}
+    >
       <Icon of={ICONS[direction][side]} />
     </button>
   )

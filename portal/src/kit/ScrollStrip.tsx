@@ -21,7 +21,7 @@ export function ScrollStrip({ direction = 'horizontal', className, children }: S
   const list = useRef<HTMLDivElement>(null)
   const { before, after } = useScrollEnds(list, direction)
   return (
-    <div className={cx(styles.frame, styles[direction])}>
+    <div className={cx(styles.frame, direction === 'horizontal' ? styles.horizontal : styles.vertical)}>
       <div ref={list} className={cx(styles.list, className)}>
         {children}
       </div>

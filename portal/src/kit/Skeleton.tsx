@@ -17,7 +17,7 @@ export function Skeleton({ shape = 'rows', count = 4 }: SkeletonProps) {
         Cargando…
       </span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles[shape]} aria-hidden="true">
+        <div key={index} className={shape === 'rows' ? styles.rows : styles.lines} aria-hidden="true">
           <span className={styles.bar} />
           <span className={styles.bar} />
           <span className={styles.bar} />

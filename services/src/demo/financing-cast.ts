@@ -104,6 +104,33 @@ export const CAST_LOANS: readonly DemoLoan[] = [
     prepaymentFee: 1000,
     defaultRate: 10_950,
   },
+  // Charged to the account that Carmen operates too, and signs alone up to a limit: above it, paying them back takes two signatures.
+  {
+    name: 'construcciones.grua',
+    type: 'LOAN',
+    number: '0418-7-0020147',
+    commercialName: 'Préstamo grúa torre',
+    holder: 'construcciones',
+    chargedTo: 'construcciones',
+    purpose: 'BUSINESS',
+    terms: terms(9_600_000, '2023-03-20', 84),
+    firstRate: 4350,
+    prepaymentFee: 1000,
+    defaultRate: 12_350,
+  },
+  {
+    name: 'construcciones.camion',
+    type: 'LOAN',
+    number: '0418-7-0020982',
+    commercialName: 'Préstamo camión',
+    holder: 'construcciones',
+    chargedTo: 'construcciones',
+    purpose: 'BUSINESS',
+    terms: terms(5_400_000, '2023-06-10', 72),
+    firstRate: 4900,
+    prepaymentFee: 1000,
+    defaultRate: 12_900,
+  },
 ]
 
 /** The company's credit account: what is drawn stays the same from day to day. */

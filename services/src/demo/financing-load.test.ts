@@ -37,7 +37,9 @@ test('gives every loan the receipts that its account paid, and owes what the las
     from loans l join products p on p.id = l.product_id join ledger_accounts a on a.id = p.ledger_account_id`)
   expect(rows.map(({ name }) => name).sort()).toEqual([
     'Leasing furgoneta',
+    'Préstamo camión',
     'Préstamo coche',
+    'Préstamo grúa torre',
     'Préstamo hipotecario',
     'Préstamo maquinaria',
     'Préstamo reforma',

@@ -100,8 +100,12 @@ const PRODUCTS: readonly DemoProduct[] = [
   },
 ]
 
-/** She acts for the company: its van too. */
-const ALSO_SEEN_BY: Readonly<Record<string, readonly Person[]>> = { 'construcciones.furgoneta': ['carmen'] }
+/** She acts for the company with one account: what is charged to it too. */
+const ALSO_SEEN_BY: Readonly<Record<string, readonly Person[]>> = {
+  'construcciones.furgoneta': ['carmen'],
+  'construcciones.grua': ['carmen'],
+  'construcciones.camion': ['carmen'],
+}
 
 async function writeContracts(tx: Tx, contracts: Contracts): Promise<void> {
   const { seed, accounts, asOf } = contracts

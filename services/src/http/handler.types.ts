@@ -1,5 +1,7 @@
 /** What must not compile of a call and its handler. The type checker alone reads it, and refuses a line of these that compiles. */
-import { detail, type movementDetail, type movementScreenExport, type pool } from '@almenara/contract/areas/accounts'
+import { detail, type pool } from '@almenara/contract/areas/accounts'
+import type { movementScreenExport } from '@almenara/contract/areas/accounts/files'
+import type { movementDetail } from '@almenara/contract/areas/accounts/movement'
 import { challenge } from '@almenara/contract/areas/captcha'
 import type { pendingNotifications } from '@almenara/contract/areas/mailbox/status'
 import { ZERO } from '@almenara/contract/money'

@@ -1,5 +1,5 @@
 /** Movements in tests, as their customer reads them. */
-import type { movementDetail } from '@almenara/contract/areas/accounts'
+import type { movementDetail } from '@almenara/contract/areas/accounts/movement'
 import type { TokenReply } from '@almenara/contract/areas/session'
 import type { Reply } from '@almenara/contract/call'
 import { get, type TestAccount, type TestBank } from './bank.ts'

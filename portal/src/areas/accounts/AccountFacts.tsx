@@ -1,4 +1,6 @@
-import { ACCOUNT_TYPE_NAMES, detailDocument, type AccountDetail } from '@almenara/contract/areas/accounts'
+import { ACCOUNT_TYPE_NAMES } from '@almenara/contract/account-type-names'
+import type { AccountDetail } from '@almenara/contract/areas/accounts'
+import { detailDocument } from '@almenara/contract/areas/accounts/files'
 import { CONSULTATIVE } from '@almenara/contract/refusal-words'
 import { Day } from '../../kit/Day.tsx'
 import { Iban } from '../../kit/Iban.tsx'

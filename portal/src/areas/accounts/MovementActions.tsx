@@ -1,4 +1,4 @@
-import type { movementDetail } from '@almenara/contract/areas/accounts'
+import type { movementDetail } from '@almenara/contract/areas/accounts/movement'
 import { directDebitDocument } from '@almenara/contract/areas/direct-debits/direct-debits'
 import { receiptExport } from '@almenara/contract/areas/transfers/issued'
 import type { Reply } from '@almenara/contract/call'

@@ -1,4 +1,4 @@
-import type { movementDetail } from '@almenara/contract/areas/accounts'
+import type { movementDetail } from '@almenara/contract/areas/accounts/movement'
 import type { Reply } from '@almenara/contract/call'
 import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'

@@ -1,4 +1,5 @@
-import { movementDetail, type AccountDetail, type MovementFact } from '@almenara/contract/areas/accounts'
+import type { AccountDetail } from '@almenara/contract/areas/accounts'
+import { movementDetail, type MovementFact } from '@almenara/contract/areas/accounts/movement'
 import { formatDay, formatDayTime } from '@almenara/contract/dates'
 import { formatIban, parseIban } from '@almenara/contract/iban'
 import type { CounterpartyRole } from '@almenara/contract/movement-origin'

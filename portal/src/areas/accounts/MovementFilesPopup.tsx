@@ -1,4 +1,4 @@
-import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts'
+import { movementDataExport, movementScreenExport } from '@almenara/contract/areas/accounts/files'
 import type { LocalDate } from '@almenara/contract/dates'
 import { useBankDays } from '../../base/bank-status.ts'
 import { NORMA43_OF_SEPA } from '../../patterns/download/download-words.ts'

@@ -1,7 +1,7 @@
 import { movementExtract, movementTypes, type AccountDetail } from '@almenara/contract/areas/accounts'
 import { queryFor } from '../../api/query.ts'
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { ExportButton } from '../../patterns/download/ExportMenu.tsx'
+import { ExportButton } from '../../patterns/download/ExportButton.tsx'
 import { BesideList } from '../../patterns/extract-screen/BesideList.tsx'
 import { ListRows } from '../../patterns/extract-screen/ListRows.tsx'
 import { ListToolbar } from '../../patterns/extract-screen/ListToolbar.tsx'

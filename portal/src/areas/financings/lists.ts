@@ -1,7 +1,7 @@
 /** The lists of a financing: what each is filtered by, and what is said of it. */
 import { AMORTIZATION_PARTS, BILL_STATUSES, RECEIPT_STATUSES } from '@almenara/contract/areas/financings/lists'
 import type { FinancingType } from '@almenara/contract/areas/financings/products'
-import { emptyWords } from '../../patterns/extract-screen/empty-words.ts'
+import { emptyWords } from '../../patterns/extract-screen/plain-empty-words.ts'
 import { oneOf } from '../../patterns/extract-screen/filter-fields.ts'
 import { oneOfBeginningWith, underKey } from '../../patterns/extract-screen/less-used-fields.ts'
 import { choice, defineList, optionsOf, period, words } from '../../patterns/extract-screen/list-declaration.ts'

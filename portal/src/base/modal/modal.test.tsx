@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { endApplication } from '../application-end.ts'
 import { ModalHost } from './ModalHost.tsx'
-import { type ModalEnd, type ModalRequest, openModal, withdrawModals } from './modals.ts'
+import { type ModalEnd, type ModalRequest, openModal } from './modals.ts'
 import { showOffline } from './offline.ts'
 
 /** Opens it and answers what it resolved with; '' while it has not. */
@@ -83,7 +84,7 @@ test('one that a press outside must not close stays, and its icon closes it', as
 test('who leaves the application takes with them what is open and what waits', async () => {
   render(<ModalHost />)
   const both = [open(), open()]
-  await act(async () => withdrawModals())
+  await act(async () => endApplication())
   expect(both.map(({ end }) => end)).toEqual(['withdrawn', 'withdrawn'])
   expect(document.body.classList.contains('modal-open')).toBe(false)
 })

@@ -3,6 +3,7 @@
  * their turn; `mountModals` gives them a place.
  */
 import type { ReactNode } from 'react'
+import { onApplicationEnd } from '../application-end.ts'
 import type { IconShape } from '../../kit/Icon.tsx'
 import type { IconBoxTone } from '../../kit/IconBox.tsx'
 
@@ -43,6 +44,7 @@ function set(next: readonly PendingModal[]): void {
 
 /** Opens a modal, now or when those before it have closed. Resolves with how it closed; it never rejects. */
 export function openModal(request: ModalRequest): Promise<ModalEnd> {
+  onApplicationEnd(withdrawModals)
   return new Promise((resolve) => set([...queue, { id: ++last, request, resolve }]))
 }
 
@@ -53,7 +55,7 @@ export function endModal({ id, request, resolve }: PendingModal, end: ModalEnd):
   resolve(end)
 }
 
-/** Closes what is open and drops what waits, when the application is unmounted. */
+/** Closes what is open and drops what waits, when the application goes away. */
 export function withdrawModals(): void {
   const withdrawn = queue
   set([])

@@ -1,6 +1,6 @@
 import WifiSlashIcon from '@phosphor-icons/core/regular/wifi-slash.svg?react'
 import { currentConnection } from '../../api/connection.ts'
-import { TITLES } from '../../api/plain-words.es.ts'
+import { TITLES } from '../../api/failure-titles.es.ts'
 import { tryConnection } from '../connection.ts'
 import { openModal } from './modals.ts'
 

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../kit/lazy-part.ts'
-import { ExportButton } from '../download/ExportMenu.tsx'
+import { ExportButton } from '../download/ExportButton.tsx'
 import type { ListFilesProps } from './list-files.ts'
 
 const load = () => import('./ListFilesPopup.tsx')

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Column } from '../../kit/DataTable.tsx'
-import { emptyWords } from './empty-words.ts'
+import { emptyWords } from './plain-empty-words.ts'
 import { ListView } from './ListView.tsx'
 import { NoRows } from './NoRows.tsx'
 import type { ListPlace, ShownList } from './use-extract.ts'

@@ -18,10 +18,5 @@ export const OTHER_DATES_WORDS_OR_AMOUNT = 'Pruebe con otras fechas u otras pala
 /** That of one that dates, words and states filter. */
 export const OTHER_DATES_STATE_OR_WORDS = 'Pruebe con otras fechas, otro estado u otras palabras.'
 
-/** The words of a list without any of its own. `what`: its rows, in plural. */
-export function emptyWords(what: string, soon: string, advice: string): EmptyWords {
-  return { empty: `Todavía no hay ${what}`, noResults: `No hay ${what} con estos filtros`, soon, advice }
-}
-
 /** Where the filters are few and known: any of them may be why. */
 export const FEWER_FILTERS = 'Quite alguno para ver más.'

@@ -1,6 +1,6 @@
 import { CallFailure } from '../../api/failure.ts'
 import { MESSAGES } from '../../api/messages.es.ts'
-import { TITLES } from '../../api/plain-words.es.ts'
+import { TITLES } from '../../api/failure-titles.es.ts'
 import { useTitle } from '../../base/title.ts'
 import { environment } from '../../environment.ts'
 import { ErrorBox } from '../../kit/ErrorBox.tsx'

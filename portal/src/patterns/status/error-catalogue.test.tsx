@@ -7,7 +7,7 @@ import { describe, fillText } from '../../api/errors.es.ts'
 import { CallFailure, failureOf } from '../../api/failure.ts'
 import { EMPTY } from '../../api/empty-lists.es.ts'
 import { MESSAGES } from '../../api/messages.es.ts'
-import { TITLES } from '../../api/plain-words.es.ts'
+import { TITLES } from '../../api/failure-titles.es.ts'
 
 const HOST = 'Palabras del banco.'
 const codes = (Object.keys(CATALOGUE) as (keyof typeof CATALOGUE)[]).filter((code): code is ErrorCode => isErrorCode(code))

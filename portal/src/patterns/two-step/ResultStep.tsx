@@ -4,7 +4,7 @@ import CheckCircleIcon from '@phosphor-icons/core/regular/check-circle.svg?react
 import HourglassIcon from '@phosphor-icons/core/regular/hourglass.svg?react'
 import XIcon from '@phosphor-icons/core/regular/x.svg?react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { TITLES } from '../../api/plain-words.es.ts'
+import { TITLES } from '../../api/failure-titles.es.ts'
 import { useForcedStep } from '../../base/forced-step.ts'
 import { cx } from '../../kit/class-names.ts'
 import { Icon, type IconShape } from '../../kit/Icon.tsx'

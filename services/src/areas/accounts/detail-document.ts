@@ -1,5 +1,6 @@
 /** The detail of an account as a PDF: what whoever has to pay into it, or to know whose it is, asks for. */
-import { ACCOUNT_TYPE_NAMES, type detailDocument } from '@almenara/contract/areas/accounts'
+import { ACCOUNT_TYPE_NAMES } from '@almenara/contract/account-type-names'
+import type { detailDocument } from '@almenara/contract/areas/accounts/files'
 import { formatDay } from '@almenara/contract/dates'
 import { formatIdentifier } from '@almenara/contract/iban'
 import { formatAmount } from '@almenara/contract/money'

@@ -1,5 +1,5 @@
 /** The accounting files of a list's period: every movement between its two dates, oldest first, whatever else it filters by. */
-import type { movementDataExport } from '@almenara/contract/areas/accounts'
+import type { movementDataExport } from '@almenara/contract/areas/accounts/files'
 import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import { asDocumentFailure } from '../../documents/list-file.ts'
 import { MEDIA_TYPES } from '../../http/media-types.ts'

@@ -1,4 +1,4 @@
-import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts'
+import { MOVEMENT_FACTS, type movementDetail, type MovementFact } from '@almenara/contract/areas/accounts/movement'
 import { DEBIT_SCHEME_NAMES } from '@almenara/contract/areas/direct-debits/direct-debit-names'
 import type { Brand } from '@almenara/contract/brand'
 import type { CounterpartyRole, MovementAction } from '@almenara/contract/movement-origin'

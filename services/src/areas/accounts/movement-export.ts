@@ -1,5 +1,5 @@
 /** The movements of an account as a document for people. */
-import type { movementScreenExport } from '@almenara/contract/areas/accounts'
+import type { movementScreenExport } from '@almenara/contract/areas/accounts/files'
 import { MOVEMENT_TYPE_NAMES } from '@almenara/contract/movement-type-names'
 import { defineColumns } from '../../documents/list-document.ts'
 import { NO_MOVEMENTS } from '../../extracts/empty-words.ts'

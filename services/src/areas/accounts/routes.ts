@@ -1,4 +1,6 @@
 import * as calls from '@almenara/contract/areas/accounts'
+import * as files from '@almenara/contract/areas/accounts/files'
+import { movementDetail } from '@almenara/contract/areas/accounts/movement'
 import { route } from '../../http/route.ts'
 import { changeAlias } from '../../products/alias.ts'
 import { accountDetail } from './account-detail.ts'
@@ -15,12 +17,12 @@ export const accountRoutes = [
   route(calls.pool, accountPool),
   route(calls.position, accountPosition),
   route(calls.detail, accountDetail),
-  route(calls.detailDocument, exportDetail),
+  route(files.detailDocument, exportDetail),
   route(calls.changeAlias, changeAlias(requireAccount)),
   route(calls.withholdings, readWithholdings),
   route(calls.movementTypes, readMovementTypes),
   route(calls.movementExtract, readMovements),
-  route(calls.movementDetail, readMovement),
-  route(calls.movementDataExport, exportMovementData),
-  route(calls.movementScreenExport, exportMovementScreen),
+  route(movementDetail, readMovement),
+  route(files.movementDataExport, exportMovementData),
+  route(files.movementScreenExport, exportMovementScreen),
 ]

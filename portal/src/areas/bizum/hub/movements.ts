@@ -1,6 +1,6 @@
 /** The last thirty days of Bizum, as a list: what it is filtered by, what is said of it, and what its address keeps. */
 import { BIZUM_DIRECTIONS, BIZUM_KINDS } from '@almenara/contract/areas/bizum/codes'
-import { emptyWords } from '../../../patterns/extract-screen/empty-words.ts'
+import { emptyWords } from '../../../patterns/extract-screen/plain-empty-words.ts'
 import { oneOf, someOf } from '../../../patterns/extract-screen/filter-fields.ts'
 import { readId } from '../../../patterns/extract-screen/less-used-fields.ts'
 import {
