@@ -10,6 +10,7 @@ import { chargeSms } from './alerts/charge-sms.ts'
 import { tellAlertConditions } from './alerts/conditions-change.ts'
 import { tellDates } from './alerts/tell-dates.ts'
 import { tellBizumConditions } from './bizum/contract/conditions-change.ts'
+import { bizumMessagesDay } from './bizum/payments/scheme-in.ts'
 import { settleCards } from './cards/credit/settle-cards.ts'
 import { settleAuthorisations } from './cards/settle-authorisations.ts'
 import { chargeReceipts } from './financings/charge-receipts.ts'
@@ -41,6 +42,7 @@ export const DATED_WORKS: readonly DatedWork[] = [
   remittancesDay,
   sepaDay,
   debitsDay,
+  bizumMessagesDay,
   tellLapsedMandates,
   tellDates,
   chargeSms,

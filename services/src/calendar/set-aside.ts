@@ -4,7 +4,7 @@
  * then on it waits for the operator's command. Its row goes when it has been done, or has nothing left to do.
  */
 import { dayAt, toLocalDate, type LocalDate } from '@almenara/contract/dates'
-import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, DrizzleQueryError, eq, gte, isNull, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Database, Tx } from '../db/connection.ts'
 import { isDatabaseTrouble } from '../db/trouble.ts'
@@ -136,9 +136,14 @@ async function attempt(today: DatedDay, work: ItemWork, item: string): Promise<b
   }
 }
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** Of a statement that the database refuses, what the database says: the statement has its parameters with it, which are of customers. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause) return error.cause.message
+  return error instanceof Error ? error.message : String(error)
+}
 
-async function setAside(today: DatedDay, work: ItemWork, item: string, reason: string): Promise<void> {
+/** Sets aside what somebody else tried: the next bank days try it again. */
+export async function setAside(today: DatedDay, work: Pick<ItemWork, 'name' | 'tell'>, item: string, reason: string): Promise<void> {
   const { database } = today.bank
   try {
     await database.transaction(async (tx) => {

@@ -105,6 +105,11 @@ const SHAPES: Readonly<Record<string, OldShape>> = {
     after: `select searched, searched = searchable(' ' || title || ' ' || detail || ' ' || reference) as "isSame" from entries`,
     expected: { searched: ' nomina de penalver cafe aether ', isSame: true },
   },
+  'tries-of-bizum-messages': {
+    before: `insert into bizum_messages (id, type, body, at) values ('W-1', 'PORTED_OUT', '{"phone": "+34600000417"}', now())`,
+    after: `select attempts, raised, next_attempt_at as "nextAttemptAt", done_at as "doneAt" from bizum_messages`,
+    expected: { attempts: 0, raised: 0, nextAttemptAt: null, doneAt: null },
+  },
 }
 
 const { connection: server } = inject('testServer')

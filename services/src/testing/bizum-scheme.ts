@@ -7,7 +7,7 @@ import type { MandateTerms, SchemeMessage } from '../rails/bizum/port.ts'
 import { addMandate, changeMandate } from '../rails/bizum/scheme-consents.ts'
 import { enrol, portOut } from '../rails/bizum/scheme-members.ts'
 import { announce, type Announcement } from '../rails/bizum/scheme-payments.ts'
-import type { SchemeContext } from '../rails/bizum/scheme.ts'
+import { say, schemeIdOf, type SchemeContext } from '../rails/bizum/scheme.ts'
 import {
   announceCharge,
   askConsent,
@@ -110,6 +110,18 @@ export function mandateChanges(test: TestBank, id: string, terms: MandateTerms):
 /** A merchant says some days before what it will charge next. */
 export function chargeAnnounced(test: TestBank, mandateId: string, on: LocalDate, amount: number): Promise<boolean> {
   return withScheme(test, (scheme) => announceCharge(scheme, mandateId, on, toCents(amount)))
+}
+
+/** The scheme says that nobody has joined to take a payment. */
+export function nobodyJoined(test: TestBank, key: string): Promise<void> {
+  return withScheme(test, (scheme) => say(scheme, { type: 'PAYMENT_EXPIRED', key }, { about: key }))
+}
+
+/** A merchant says that it gives back a payment of which no bank has ever heard, by an id that is none. Answers the id of the message. */
+export async function oddRefundComes(test: TestBank): Promise<string> {
+  const words = { schemeId: 'B-0', paymentId: 'B-0', amount: toCents(5_00), endToEndId: 'E-0' }
+  await withScheme(test, (scheme) => say(scheme, { type: 'REFUND', ...words }, { about: 'B-0' }))
+  return schemeIdOf('message', 'REFUND', 'B-0', '')
 }
 
 /** Where a mobile has Bizum from now on, for the scheme: with another bank, or nowhere. */

@@ -7,11 +7,10 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Bank } from '../../bank.ts'
 import type { Db, Tx } from '../../db/connection.ts'
+import { afterPause } from './pauses.ts'
 
 /** Whoever tells has this long before another process tells too. Longer than an adapter waits. */
 const CLAIM_SECONDS = 60
-const FIRST_PAUSE_SECONDS = 2
-const LONGEST_PAUSE_SECONDS = 300
 
 /** Writes what the scheme answered in the row, which is locked and as it is now. `AGAIN`: there is more to tell. */
 export type Written<Row> = (tx: Tx, current: Row, now: Instant) => Promise<'AGAIN' | undefined>
@@ -66,8 +65,7 @@ async function tellClaimed<Row>(bank: Bank, { table, read, lock, tell }: Telling
     const current = await lock(tx, id)
     if (!current) return
     const again = write ? await write(tx, current, now) : 'LATER'
-    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10), LONGEST_PAUSE_SECONDS)
-    const next = again === undefined ? null : again === 'AGAIN' ? now : addSeconds(now, pause)
+    const next = again === undefined ? null : again === 'AGAIN' ? now : afterPause(now, attempts)
     await tx.execute(sql`update ${table} set next_attempt_at = ${next}, attempts = ${again === 'LATER' ? attempts : 0} where id = ${id}`)
   })
 }

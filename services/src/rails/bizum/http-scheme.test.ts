@@ -152,6 +152,8 @@ const REQUEST: SchemeMessage = {
   concept: 'Cena',
   expiresAt: at,
 }
+/** What no database keeps: the message would be brought for ever. */
+const UNSTORABLE = [{ concept: 'Ce\0na' }, { fromName: 'Luc\ud83d' }]
 const bring = (payload: unknown, authorization?: string) =>
   app?.inject({
     method: 'POST',
@@ -177,7 +179,14 @@ test('nobody else brings anything, and what is no message is refused and says wh
   app = Fastify()
   registerBizumInbound(app, { database, clock }, SECRET)
   for (const other of [undefined, 'Bearer', SECRET.slice(1)]) expect((await bring(REQUEST, other))?.statusCode).toBe(401)
-  for (const wrong of [{ amount: 0 }, { fromPhone: '611000100' }, { at: 'ayer' }, { concept: 'x'.repeat(51) }, { type: 'ODD' }]) {
+  for (const wrong of [
+    { amount: 0 },
+    { fromPhone: '611000100' },
+    { at: 'ayer' },
+    { concept: 'x'.repeat(51) },
+    ...UNSTORABLE,
+    { type: 'ODD' },
+  ]) {
     const reply = await bring({ ...REQUEST, id: 'W-9', ...wrong }, SECRET)
     expect(reply?.statusCode).toBe(400)
     expect(reply?.json<{ problem: string }>().problem).toContain(Object.keys(wrong)[0] ?? '')

@@ -5,9 +5,11 @@ import { cents, day, instant } from '@almenara/contract/schemas'
 import * as z from 'zod/mini'
 import type { SchemeMessage } from './port.ts'
 
-const text = (longest: number) => z.string().check(z.maxLength(longest))
+/** PostgreSQL keeps no NUL and no half of a surrogate pair: a message with one could never be kept, and would be brought for ever. */
+const storable = z.regex(/^(?:(?!\0)\P{Cs})*$/su)
+const text = (longest: number) => z.string().check(z.maxLength(longest), storable)
 /** Of the scheme, a message, or a transfer from end to end. */
-const id = z.string().check(z.minLength(1), z.maxLength(35))
+const id = text(35).check(z.minLength(1))
 const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/))
 const positive = cents.check(z.positive())
 const name = text(70).check(z.minLength(1))

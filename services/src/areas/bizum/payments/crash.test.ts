@@ -12,7 +12,7 @@ import { expectAgreement, redeliverAll } from '../../../testing/clearing.ts'
 import { moneyIn } from '../../../testing/payments.ts'
 import { bizumPayments } from './tables.ts'
 import { speakWithScheme } from './bizum-poller.ts'
-import { SchemeNotHeard } from './payment-messages.ts'
+import { SchemeNotHeard } from './message-tries.ts'
 
 class Crash extends Error {}
 

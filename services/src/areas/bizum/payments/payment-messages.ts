@@ -2,18 +2,11 @@
 import type { Bank } from '../../../bank.ts'
 import { announced } from './arrivals.ts'
 import { endUnpaid } from './ends.ts'
+import { SchemeNotHeard } from './message-tries.ts'
 import { changePayment, lockPayment } from './payment-rows.ts'
 import { cancelled } from './pursue.ts'
 import { refundMessages } from './refunds.ts'
 import type { MessageHandlers } from './scheme-in.ts'
-
-/** The scheme does not answer, so nobody knows whether it heard: its message stays and is answered again. */
-export class SchemeNotHeard extends Error {
-  override readonly name = 'SchemeNotHeard'
-  constructor(schemeId: string) {
-    super(`The scheme has not heard the answer to ${schemeId}`)
-  }
-}
 
 /** A word that did not reach the scheme is said again: it announces what has no answer once more. */
 export const paymentMessages: MessageHandlers = {
@@ -39,7 +32,8 @@ async function expired(bank: Bank, key: string): Promise<void> {
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, key)
-    if (payment?.state !== 'WAITING') return
+    // Also where it is not written yet that it waits: an answer that comes later than this changes nothing any more.
+    if (payment?.state !== 'WAITING' && !(payment?.state === 'ORDERED' && payment.attempts > 0)) return
     const [state, reason] = payment.cancelling === null ? (['EXPIRED', 'NOT_JOINED'] as const) : cancelled(payment)
     await endUnpaid({ tx, bank, payment, now }, state, reason)
   })

@@ -1,9 +1,10 @@
 /** Rows of payments by Bizum: how they are found, locked, put off and put right. */
-import { addSeconds, type Instant, type LocalDate } from '@almenara/contract/dates'
+import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { groupedRead } from '../../../db/grouped-read.ts'
+import { afterPause } from '../pauses.ts'
 import { bizumPayments } from './tables.ts'
 
 export type BizumPayment = Omit<typeof bizumPayments.$inferSelect, 'searched'>
@@ -12,8 +13,6 @@ export type BizumPayment = Omit<typeof bizumPayments.$inferSelect, 'searched'>
 export const CLAIM_SECONDS = 15
 /** How long what was announced is waited for, and counts in the limits. */
 export const EXPECTED_SECONDS = 60
-const FIRST_PAUSE_SECONDS = 2
-const LONGEST_PAUSE_SECONDS = 300
 
 const { searched: _, ...columns } = getTableColumns(bizumPayments)
 /** What is read of a payment: all but what a search looks at. */
@@ -58,6 +57,5 @@ export async function changePayment(tx: Tx, payment: BizumPayment, change: Parti
 
 /** Nobody knows what became of it: asked again after a pause that grows. `attempts`: how often it has been asked. */
 export async function postpone(tx: Tx, payment: BizumPayment, now: Instant): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.max(0, Math.min(payment.attempts - 1, 10)), LONGEST_PAUSE_SECONDS)
-  await changePayment(tx, payment, { nextAttemptAt: addSeconds(now, pause) })
+  await changePayment(tx, payment, { nextAttemptAt: afterPause(now, payment.attempts) })
 }

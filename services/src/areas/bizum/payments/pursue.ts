@@ -6,6 +6,7 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { and, asc, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import type { Tx } from '../../../db/connection.ts'
 import { groupCommit } from '../../../db/group-commit.ts'
 import { followInstant } from '../../../payments/follow-instant.ts'
 import type { Follow } from '../../../two-step/order-kinds.ts'
@@ -102,29 +103,22 @@ async function go(bank: Bank, payment: BizumPayment): Promise<boolean> {
   return take(bank, payment, await askScheme(bank, payment), bank.clock.now())
 }
 
+/** What the scheme was asked about, as it stood then. */
+type Asked = Pick<BizumPayment, 'id'> & Partial<Pick<BizumPayment, 'nextAttemptAt' | 'attempts' | 'cancelling'>>
+
 /** Does what the scheme says of it, once; answers whether it is on its way to another bank. */
-export async function take(bank: Bank, { id }: Pick<BizumPayment, 'id'>, heard: Heard, now: Instant): Promise<boolean> {
-  if (heard.outcome === 'ROUTED') return routePayment(bank, { id, route: heard.route, now })
+export async function take(bank: Bank, asked: Asked, heard: Heard, now: Instant): Promise<boolean> {
+  if (heard.outcome === 'ROUTED') return routePayment(bank, { id: asked.id, route: heard.route, now })
   await bank.database.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id)
+    const payment = await lockPayment(tx, asked.id)
     if (payment?.state !== 'ORDERED' && payment?.state !== 'WAITING') return
     const ending = { tx, bank, payment, now }
+    const isLate = isChanged(payment, asked)
     switch (heard.outcome) {
       case 'UNKNOWN':
-        return postpone(tx, payment, now)
-      case 'WAITING': {
-        // Whoever was waited for may have joined since the scheme was asked (`payment-messages.ts`).
-        const isJoined = payment.nextAttemptAt !== null && payment.nextAttemptAt <= now
-        const waiting = {
-          state: 'WAITING' as const,
-          waitsUntil: heard.until,
-          nextAttemptAt: isJoined ? now : addSeconds(heard.until, GRACE_SECONDS),
-          attempts: 0,
-        }
-        await changePayment(tx, payment, waiting)
-        if (payment.state === 'ORDERED') await tellWaiting(tx, payment, heard.until, now)
-        return
-      }
+        return isLate ? undefined : postpone(tx, payment, now)
+      case 'WAITING':
+        return isLate ? undefined : waitFor(tx, payment, heard.until, now)
       case 'REFUSED':
         return endUnpaid(ending, 'REFUSED', heard.reason)
       case 'CANCELLED':
@@ -132,6 +126,20 @@ export async function take(bank: Bank, { id }: Pick<BizumPayment, 'id'>, heard: 
     }
   })
   return false
+}
+
+/**
+ * Since the scheme was asked, it has said that whoever was waited for has joined, its customer cancels it, or another process has asked again: an
+ * answer that decides nothing would undo that.
+ */
+function isChanged(payment: BizumPayment, asked: Asked): boolean {
+  return payment.nextAttemptAt !== asked.nextAttemptAt || payment.attempts !== asked.attempts || payment.cancelling !== asked.cancelling
+}
+
+async function waitFor(tx: Tx, payment: BizumPayment, until: Instant, now: Instant): Promise<void> {
+  const nextAttemptAt = addSeconds(until, GRACE_SECONDS)
+  await changePayment(tx, payment, { state: 'WAITING', waitsUntil: until, nextAttemptAt, attempts: 0 })
+  if (payment.state === 'ORDERED') await tellWaiting(tx, payment, until, now)
 }
 
 /** How a payment that the scheme has let go ends: by whoever wanted it. */

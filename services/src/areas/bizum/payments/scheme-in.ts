@@ -1,11 +1,14 @@
 /**
  * What the scheme says to this bank: kept as it came, once for each id, acknowledged, and then done. Whatever is cut off is done again from what
- * was kept, so everything that a handler does, it does once.
+ * was kept, so everything that a handler does, it does once. What cannot be done is tried again, and set aside in the end (`message-tries.ts`).
  */
 import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import type { DatedWork, ItemWork } from '../../../calendar/dated-work.ts'
+import { runItems } from '../../../calendar/set-aside.ts'
 import { groupCommit } from '../../../db/group-commit.ts'
 import type { ReceivedMessage, SchemeMessage } from '../../../rails/bizum/port.ts'
+import { isToBeDone, MESSAGES_WORK, putOff, type Tried } from './message-tries.ts'
 import { bizumMessages } from './tables.ts'
 
 const BATCH_SIZE = 100
@@ -85,26 +88,61 @@ function linesOf(bank: Bank): Lines {
   return made
 }
 
+const messageColumns = {
+  id: bizumMessages.id,
+  body: bizumMessages.body,
+  attempts: bizumMessages.attempts,
+  raised: bizumMessages.raised,
+}
+
+type Waiting = Tried & Pick<typeof bizumMessages.$inferSelect, 'body'>
+
+/** What was set aside, when it is tried again: nothing where it has been done meanwhile. What comes is done by the turns of each second. */
+const setAsideMessages: ItemWork = {
+  name: MESSAGES_WORK,
+  due: async () => [],
+  one: async ({ bank }, item) => {
+    const undone = and(eq(bizumMessages.id, item), isNull(bizumMessages.doneAt))
+    const [message] = await bank.database.select(messageColumns).from(bizumMessages).where(undone)
+    if (message) await doOne(bank, message)
+  },
+}
+
+export const bizumMessagesDay: DatedWork = {
+  name: MESSAGES_WORK,
+  run: (today) => runItems(today, setAsideMessages),
+  items: [setAsideMessages],
+}
+
 /** `atOnce` of them at a time: one that is not heard keeps no other waiting. Throws at the end for what could not be done, which stays. */
 async function doWaiting(bank: Bank, which: SQL, atOnce: number): Promise<void> {
-  const { id, body, at, doneAt } = bizumMessages
+  const { at, id } = bizumMessages
   const waiting = await bank.database
-    .select({ id, body })
+    .select(messageColumns)
     .from(bizumMessages)
-    .where(and(isNull(doneAt), which))
+    .where(and(isToBeDone(bank), which))
     .orderBy(asc(at), asc(id))
     .limit(BATCH_SIZE)
   const troubles: unknown[] = []
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await doOne(bank, next).catch((error: unknown) => troubles.push(error))
+      await attempt(bank, next).catch((error: unknown) => troubles.push(error))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} of what Bizum says could not be done`)
 }
 
-async function doOne(bank: Bank, { id, body }: Pick<typeof bizumMessages.$inferSelect, 'id' | 'body'>): Promise<void> {
+async function attempt(bank: Bank, message: Waiting): Promise<void> {
+  try {
+    await doOne(bank, message)
+  } catch (error) {
+    await putOff(bank, message, error)
+    throw error
+  }
+}
+
+async function doOne(bank: Bank, { id, body }: Pick<Waiting, 'id' | 'body'>): Promise<void> {
   await doMessage(bank, body as unknown as SchemeMessage)
   await linesOf(bank).done(id)
 }

@@ -140,7 +140,7 @@ export const bizumLimits = pgTable('bizum_limits', {
   askingStoppedAt: instant(),
 })
 
-/** What came from the scheme, as it came, until what it says is done; once for each id. */
+/** What came from the scheme, as it came, until what it says is done; once for each id. One that cannot be done is among `set_aside_items`. */
 export const bizumMessages = pgTable(
   'bizum_messages',
   {
@@ -150,6 +150,10 @@ export const bizumMessages = pgTable(
     /** When the scheme said it. */
     at: instant().notNull(),
     doneAt: instant(),
+    /** How often it was tried and not done, how often of these it raised, and until when it is left alone. */
+    attempts: integer().notNull().default(0),
+    raised: integer().notNull().default(0),
+    nextAttemptAt: instant(),
   },
   (t) => [
     index('bizum_messages_waiting')
