@@ -19,11 +19,7 @@ export function isLocalDate(text: string): text is LocalDate {
 }
 
 /** Year, month from 1 and day. */
-const numbersOf = (day: string): [number, number, number] => [
-  Number(day.slice(0, 4)),
-  Number(day.slice(5, 7)),
-  Number(day.slice(8)),
-]
+const numbersOf = (day: string): [number, number, number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))]
 
 /** A day from its numbers or ISO text. Throws RangeError when there is no such day. */
 export function toLocalDate(text: string): LocalDate {
