@@ -93,7 +93,7 @@ test('a mobile is topped up from an account to its receipt, and its number is ke
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: 'Actividad reciente' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Recarga de 600 123 456: repetirla' }).click()
+  await page.getByRole('link', { name: 'Recarga de 600 123 456 (repetirla)' }).click()
   await expect(page.getByLabel('Número de móvil')).toHaveValue('600 123 456')
   await expect(page.getByLabel('Importe en euros')).toHaveValue('20,00')
   await page.getByRole('button', { name: 'Opciones de 600 123 456' }).click()

@@ -60,7 +60,7 @@ function useRecharges(): Activity[] {
         title: (
           <Link to="/services/mobile-recharge" search={{ again: id, payer: payer.id }} className={rowLinkClass}>
             Recarga de {name ?? number}
-            <span className="vh">: repetirla</span>
+            <span className="vh"> (repetirla)</span>
           </Link>
         ),
         detail: detail.join(' · '),
