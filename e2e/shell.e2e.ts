@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { choose, expectNoSidewaysScroll, pendingWords, signIn } from './support/customer.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' })
 const slideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
@@ -168,7 +168,7 @@ test.describe('the header of wide windows @desktop', () => {
     const user = page.getByRole('button', { name: /Carmen Muñoz Peñalver carmen\.munoz/ })
     await user.focus()
     await page.keyboard.press('Enter')
-    const inbox = page.getByRole('menuitem', { name: 'Buzón 12 comunicaciones pendientes' })
+    const inbox = page.getByRole('menuitem', { name: `Buzón ${await pendingWords(page)}` })
     await expect(inbox).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { devices, expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
-import { signIn } from './support/customer.ts'
+import { pendingWords, signIn } from './support/customer.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' })
 /** In the header until the bar at the bottom comes beside the first screen, and then there: pressed in either, it opens the menu for good. */
@@ -45,10 +45,11 @@ test.describe('the menu that slides in @mobile', () => {
     await signIn(page, 'carmen.munoz')
     await openMenu(page)
     const menu = slideMenu(page)
-    const settings = menu.getByRole('button', { name: 'Configuración 12 comunicaciones pendientes' })
+    const pending = await pendingWords(page)
+    const settings = menu.getByRole('button', { name: `Configuración ${pending}` })
     await settings.click()
     await expect(menu.getByRole('button', { name: 'Configuración', exact: true })).toHaveAttribute('aria-expanded', 'true')
-    await expect(menu.getByRole('link', { name: 'Buzón 12 comunicaciones pendientes' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: `Buzón ${pending}` })).toBeVisible()
     await menu.getByRole('button', { name: 'Productos' }).click()
     await expectAccessible(page)
     for (const name of [

@@ -123,3 +123,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }))
   expect(wide).toBeLessThanOrEqual(window)
 }
+
+/** «13 comunicaciones pendientes», as badges say it: other tests' operations send letters, so the bank is asked how many there are. */
+export async function pendingWords(page: Page): Promise<string> {
+  const { value } = await ask<{ value: number }>(page, '/services/mailbox/v1/pending-notifications')
+  return `${value} comunicaciones pendientes`
+}
