@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../kit/Amount.tsx'
 import { Ledger, rowLinkClass } from '../../kit/Ledger.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
-import { FailedPart } from './FailedPart.tsx'
+import { FailedPart, isClosed } from './FailedPart.tsx'
 import { oneOfEachHolder } from './holders.ts'
 import { decidedPurchases, favouritesOfAll, issuedCertificates, payingAccounts, taxesOfAll, toldAlerts } from './queries.ts'
 import { ActivityRow, alertActivity, certificateActivity, purchaseActivity, taxActivity, type Activity } from './recent-activity.tsx'
@@ -29,7 +29,7 @@ export function RecentActivity() {
     ...(purchases.data?.rows ?? []).map((row) => purchaseActivity(row, purchases.data?.txId ?? '')),
     ...useRecharges(),
   ].toSorted((one, other) => other.at.localeCompare(one.at))
-  const failed = Object.entries(reads).filter(([, { isError }]) => isError)
+  const failed = Object.entries(reads).filter(([, { error }]) => error !== null && !isClosed(error))
   if (done.length === 0 && failed.length === 0) return null
   return (
     <Sheet title="Actividad reciente" end={<Link to="/session-logs">Registro de operaciones</Link>}>

@@ -76,8 +76,9 @@ function bankWith(answers: Answers): void {
   }) as never)
 }
 
+let queries: QueryClient
 function show(): void {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
       <RecentActivity />
@@ -116,5 +117,13 @@ test('nothing takes a place where nothing was ever done', async () => {
   bankWith({})
   show()
   await vi.waitFor(() => expect(vi.mocked(send).mock.calls.length).toBeGreaterThan(4))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('a service that the bank has closed is no failure: nothing takes a place where nothing else was done', async () => {
+  bankWith({ aeat: new CallFailure('FEATURE_OFF', 'VOID') })
+  show()
+  await vi.waitFor(() => expect(vi.mocked(send).mock.calls.length).toBeGreaterThan(4))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
   expect(screen.queryByRole('region')).toBeNull()
 })
