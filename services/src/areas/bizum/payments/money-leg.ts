@@ -2,6 +2,7 @@
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { groupCommit, ItemFailed } from '../../../db/group-commit.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
@@ -69,7 +70,10 @@ interface Unsent {
 /** By id, with what their transfers say of whoever pays. */
 function lockUnsent(tx: Tx, all: readonly Routed[]): Promise<Unsent[]> {
   const unsent = and(
-    sql`${bizumPayments.id} = any(${sql.param(all.map(({ id }) => id))}::uuid[])`,
+    isAnyOf(
+      bizumPayments.id,
+      all.map(({ id }) => id),
+    ),
     inArray(bizumPayments.state, ['ORDERED', 'WAITING']),
   )
   return tx

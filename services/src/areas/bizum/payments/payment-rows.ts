@@ -2,6 +2,7 @@
 import type { Instant, LocalDate } from '@almenara/contract/dates'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { datedKey } from '../../../calendar/dated-work.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { groupedRead } from '../../../db/grouped-read.ts'
 import { afterPause } from '../pauses.ts'
@@ -45,7 +46,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<BizumPayment | un
 
 /** Several, in the order of their ids. */
 export function lockPayments(tx: Tx, ids: readonly string[]): Promise<BizumPayment[]> {
-  const theirs = sql`${bizumPayments.id} = any(${sql.param(ids)}::uuid[])`
+  const theirs = isAnyOf(bizumPayments.id, ids)
   return tx.select(columns).from(bizumPayments).where(theirs).orderBy(bizumPayments.id).for('update')
 }
 

@@ -6,6 +6,7 @@
 import { addSeconds, type Instant } from '@almenara/contract/dates'
 import { and, asc, isNotNull, lte, or, sql } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
+import { isAnyOf } from '../../../db/any-of.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { groupCommit } from '../../../db/group-commit.ts'
 import { followInstant } from '../../../payments/follow-instant.ts'
@@ -67,11 +68,7 @@ function claimDue({ database, clock }: Bank): Promise<BizumPayment[]> {
     if (due.length === 0) return []
     const ids = due.map((one) => one.id)
     const claim = { nextAttemptAt: addSeconds(now, CLAIM_SECONDS), attempts: sql`${attempts} + 1` }
-    return tx
-      .update(bizumPayments)
-      .set(claim)
-      .where(sql`${id} = any(${sql.param(ids)}::uuid[])`)
-      .returning(paymentColumns)
+    return tx.update(bizumPayments).set(claim).where(isAnyOf(id, ids)).returning(paymentColumns)
   })
 }
 
@@ -166,7 +163,7 @@ function done(bank: Bank, id: string): Promise<void> {
 }
 
 async function markDone({ database }: Bank, ids: readonly string[]): Promise<void[]> {
-  const theirs = sql`${bizumPayments.id} = any(${sql.param(ids)}::uuid[])`
+  const theirs = isAnyOf(bizumPayments.id, ids)
   await database.transaction((tx) => tx.update(bizumPayments).set({ nextAttemptAt: null }).where(theirs))
   return ids.map(() => undefined)
 }
