@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit'
 import { escapeXml } from './escape-xml.ts'
 import type { ListDocument } from './list-document.ts'
 import { sfntOf } from './sfnt.ts'
+import { type EmbeddedFont, shareFonts } from './shared-fonts.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -57,6 +58,8 @@ class TaggedPdf extends PDFDocument {
   }
 }
 
+const share = shareFonts()
+
 /** A4, tagged, in Spanish, said to be PDF/UA-1; no page begun yet. */
 export function preparePdf({ title, brand, createdAt }: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): Pdf {
   const pdf = new TaggedPdf({
@@ -78,22 +81,6 @@ export function preparePdf({ title, brand, createdAt }: Pick<ListDocument, 'titl
   return pdf
 }
 
-/** Words of a font that are kept set, with a space after each: more are those of no other document. */
-const MOST_WORDS = 20_000
-
-/** Reads a font and sets its words once for all documents of this process: both would be done again for each, and take most of what it takes. */
-function share(name: string, font: Embedded): void {
-  const known = shared.get(name) ?? { font: font.font, words: {} }
-  if (Object.keys(known.words).length > MOST_WORDS) known.words = {}
-  shared.set(name, known)
-  font.font = known.font
-  font.layoutCache = known.words
-  // Of each document its own.
-  font.subset = known.font.createSubset()
-  // The glyph of what a font has not, which is never drawn: pdfkit says that it is U+0000, which is no character (PDF/UA-1 §7.21.7).
-  font.unicode[0] = [0xfffd]
-}
-
 /** The same, its first page begun. */
 export function openPdf(document: Pick<ListDocument, 'title' | 'brand' | 'createdAt'>): Pdf {
   return preparePdf(document).addPage()
@@ -106,26 +93,8 @@ export function headerCell(pdf: Pdf, title: string, scope: 'Column' | 'Row', dra
   return pdf.struct('TH', options, draw)
 }
 
-interface Parsed {
-  createSubset(): unknown
-}
-
-/** Each word as it is set, by its letters. */
-type Words = Record<string, unknown>
-
-/** What pdfkit's declared types do not know of a font that a document has in hand. */
-interface Embedded {
-  font: Parsed
-  subset: unknown
-  /** What its glyphs stand for. */
-  unicode: number[][]
-  layoutCache: Words
-}
-
-const shared = new Map<string, { font: Parsed; words: Words }>()
-
-function embedded(pdf: Pdf): Embedded {
-  return Reflect.get(pdf, '_font') as Embedded
+function embedded(pdf: Pdf): EmbeddedFont {
+  return Reflect.get(pdf, '_font') as EmbeddedFont
 }
 
 export function letter(pdf: Pdf, font: FontName, size: number, color: string = COLORS.text): Pdf {

@@ -65,7 +65,7 @@ export function contractMailbox({ database }: TestBank, { id: userId }: TestUser
   return database.transaction((tx) => tx.insert(mailboxes).values({ userId, contractedAt: FIRST, cancelledAt }))
 }
 
-/** What the bank has written about a product, in the order of its keys. */
+/** What the bank has written about a product, in the order of when; letters of one moment in that of their keys. */
 export async function lettersAbout({ database }: TestBank, productId: string | null) {
   const rows = await database
     .select({ item: documentItems, facts: documents.facts })
