@@ -1,3 +1,4 @@
+import './heap.ts'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { Client, type ClientConfig, Pool } from './client.ts'

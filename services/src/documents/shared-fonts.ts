@@ -20,7 +20,7 @@ export interface EmbeddedFont {
 }
 
 /** Words of a font that are kept set, with a space after each: more are those of no other document. */
-const MOST_WORDS = 20_000
+const MOST_WORDS = 2_000
 
 /** Answers what gives a font of a new document what the font of that name of the documents before it has. */
 export function shareFonts(): (name: string, font: EmbeddedFont) => void {

@@ -8,6 +8,7 @@ import { MESSAGES_PAGE } from '../messages/dev-pages.ts'
 import { ROOT } from '../open-bank.ts'
 import { StartRefused } from '../start-refused.ts'
 import { listDemoUsers } from '../terminal.ts'
+import { fillHere, isFilling } from './fill-demo-apart.ts'
 import { serve, showsMessages, type Serving } from './serve.ts'
 
 /** Everything is closed by then, or left as a killed process leaves it, which loses nothing. In milliseconds, beyond the delay. */
@@ -20,6 +21,8 @@ type Folders = (config: Config) => Pick<Serving, 'portalFolder' | 'referenceAppF
  * the last answers, everything closed), twice to end at once.
  */
 export async function run(env: Readonly<Record<string, string | undefined>>, folders: Folders): Promise<void> {
+  // Whoever tells it to stop kills it: it has nothing of its own to close.
+  if (isFilling()) return fillHere(readConfig(env, ROOT)).catch(fail)
   const closers: (() => Promise<void>)[] = []
   let config: Config | undefined
   let isServing = false

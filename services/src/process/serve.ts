@@ -17,7 +17,8 @@ import { loadOrCreateSealingKey } from '../secrets.ts'
 import { say, step } from '../terminal.ts'
 import { closeApp } from './close-app.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
-import { fillDemo, migrateDatabase } from './prepare-database.ts'
+import { fillDemoApart } from './fill-demo-apart.ts'
+import { migrateDatabase } from './prepare-database.ts'
 import { requireWell } from './require-well.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { serveTraces } from './serve-traces.ts'
@@ -113,6 +114,6 @@ async function openPlace({ config, onOpen }: Serving): Promise<Connection> {
   const embedded = await step('Starting the embedded PostgreSQL', () => startEmbedded({ dataDir: config.dataFolder, log: say }))
   onOpen(() => embedded.stop())
   await migrateDatabase(embedded.connection)
-  if (config.demo) await fillDemo(embedded.connection, config)
+  if (config.demo) await fillDemoApart(embedded.connection)
   return embedded.connection
 }

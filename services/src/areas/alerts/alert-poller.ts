@@ -13,12 +13,19 @@ import { watchAccounts } from './watch.ts'
 
 /** An alert is to leave within two seconds of what it tells. */
 const EVERY_MS = 500
+/** What is not an entry is read from many tables. */
+const EVENTS_EVERY_MS = 1_000
 const KEEP_EVERY_MS = 60_000
 
 /** One turn: all that has happened and all that is due. Safe to call at any time, from any process. Throws at its end what it set aside. */
 export async function runAlerts(bank: Bank, aside = new AlertsAside()): Promise<void> {
-  while (await watchAccounts(bank, aside.accounts));
   await watchEvents(bank, aside.sources)
+  await entriesTurn(bank, aside)
+}
+
+/** What was booked, and whatever is to be told. */
+async function entriesTurn(bank: Bank, aside: AlertsAside): Promise<void> {
+  while (await watchAccounts(bank, aside.accounts));
   while (await tellAlerts(bank, aside.contracts));
   aside.tell()
 }
@@ -53,7 +60,8 @@ export async function keepAlerts(bank: Bank): Promise<void> {
 export function startAlertPoller(bank: Bank, onError: (error: unknown) => void): () => Promise<void> {
   const aside = new AlertsAside()
   const stops = [
-    runRepeatedly(EVERY_MS, () => runAlerts(bank, aside), onError),
+    runRepeatedly(EVERY_MS, () => entriesTurn(bank, aside), onError),
+    runRepeatedly(EVENTS_EVERY_MS, () => watchEvents(bank, aside.sources), onError),
     runRepeatedly(KEEP_EVERY_MS, () => keepAlerts(bank), onError),
   ]
   return async () => {

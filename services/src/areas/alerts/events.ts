@@ -30,9 +30,10 @@ const KEEP_SECONDS = 30
 export async function watchEvents(bank: Bank, aside: SetAside<string>): Promise<void> {
   await oneAtATime(bank.database, EVENTS_LOCK, async () => {
     const leftAlone = aside.at(bank.clock.now())
+    const cursors = new Map((await bank.database.select().from(alertCursors)).map(({ source, readUntil }) => [source, readUntil]))
     for (const source of eventSources().filter(({ name }) => !leftAlone.includes(name))) {
       try {
-        await bank.database.transaction((tx) => readOn(tx, bank, source))
+        await readOn(bank, source, cursors.get(source.name))
       } catch (failure) {
         aside.add(source.name, failure, bank.clock.now())
       }
@@ -40,19 +41,23 @@ export async function watchEvents(bank: Bank, aside: SetAside<string>): Promise<
   })
 }
 
-async function readOn(tx: Tx, bank: Bank, { name, happened }: EventSource): Promise<void> {
+/** Twice a second, for each source, and most often in vain: a transaction is begun where there is something to write. */
+async function readOn(bank: Bank, { name, happened }: EventSource, cursor: Instant | undefined): Promise<void> {
   const now = bank.clock.now()
-  const [cursor] = await tx.select().from(alertCursors).where(eq(alertCursors.source, name))
-  const last = cursor && cursor.readUntil < now ? cursor.readUntil : now
+  const last = cursor && cursor < now ? cursor : now
   const from = later(addSeconds(last, -OVERLAP_SECONDS), addSeconds(now, -OLDEST_SECONDS))
-  const events = await happened(tx, { from, until: now })
-  await fireEvents(tx, bank, events)
-  if (cursor && addSeconds(cursor.readUntil, KEEP_SECONDS) > now && cursor.readUntil <= now) return
-  const readUntil = { readUntil: now }
-  await tx
-    .insert(alertCursors)
-    .values({ source: name, ...readUntil })
-    .onConflictDoUpdate({ target: alertCursors.source, set: readUntil })
+  const events = await happened(bank.database, { from, until: now })
+  const isKept = cursor !== undefined && addSeconds(cursor, KEEP_SECONDS) > now && cursor <= now
+  if (isKept && events.length === 0) return
+  await bank.database.transaction(async (tx) => {
+    await fireEvents(tx, bank, events)
+    if (isKept) return
+    const readUntil = { readUntil: now }
+    await tx
+      .insert(alertCursors)
+      .values({ source: name, ...readUntil })
+      .onConflictDoUpdate({ target: alertCursors.source, set: readUntil })
+  })
 }
 
 const later = (one: Instant, other: Instant): Instant => (one > other ? one : other)
