@@ -41,7 +41,7 @@ export async function watchEvents(bank: Bank, aside: SetAside<string>): Promise<
   })
 }
 
-/** Twice a second, for each source, and most often in vain: a transaction is begun where there is something to write. */
+/** Once a second for each source, and most often in vain: a transaction is begun where there is something to write. */
 async function readOn(bank: Bank, { name, happened }: EventSource, cursor: Instant | undefined): Promise<void> {
   const now = bank.clock.now()
   const last = cursor && cursor < now ? cursor : now
