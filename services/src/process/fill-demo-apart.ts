@@ -10,9 +10,10 @@ import { fillDemo } from './prepare-database.ts'
 /** The last argument of that process. */
 const FILLING = '--fill-demo'
 
-/** As `fillDemo`, which says there why it could not. Throws StartRefused. */
-export async function fillDemoApart(owner: Connection): Promise<void> {
+/** As `fillDemo`, which says there why it could not. `onOpen` is told how it is ended before its time. Throws StartRefused. */
+export async function fillDemoApart(owner: Connection, onOpen: (close: () => Promise<void>) => void): Promise<void> {
   const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), FILLING])
+  onOpen(async () => void child.kill())
   // Not an argument, which everybody on the machine may read.
   child.send({ owner })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -113,7 +113,7 @@ function RuleFields({ rule, place, kind: { name, amount, words }, problems, onCh
             error={problems[wordsField(place)]}
           />
         )}
-        <div className={styles.repeat}>
+        <div>
           <p aria-hidden="true" className={styles.label}>
             Repetición
           </p>

@@ -55,7 +55,7 @@ function Purchase({ purchase, asOf }: { purchase: PendingPurchase; asOf: Instant
   return (
     <div className={styles.purchase}>
       <IconBox icon={StorefrontIcon} tone="warning" />
-      <div className={styles.text}>
+      <div>
         <p className={styles.name}>{merchant.name}</p>
         <p className={styles.detail}>{amount > 0 ? `Compra de ${formatAmount(amount)}` : 'Le pide permiso para cobrarle'}</p>
       </div>

@@ -58,7 +58,7 @@ function Request({ request }: { request: PendingC2c }) {
   return (
     <li className={styles.request}>
       <Avatar of={counterparty} />
-      <div className={styles.text}>
+      <div>
         <p className={styles.title}>
           <Link
             to="/bizum/movements/pending-operation-c2c/$pendingOperationId/detail/$viewPages/$txId"

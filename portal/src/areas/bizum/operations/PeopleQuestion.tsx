@@ -113,7 +113,7 @@ function Chosen({ draft, form, unnamed }: Pick<PeopleQuestionProps, 'draft' | 'f
         return (
           <li key={person.phone} className={styles.person}>
             <Avatar of={{ name: name === number ? '' : name }} />
-            <div className={styles.text}>
+            <div>
               <p className={styles.name}>{name}</p>
               <p className={styles.quiet}>{name === number ? unnamed : number}</p>
               {form.problems[field] && <p className={styles.wrong}>{form.problems[field]}</p>}
