@@ -1,4 +1,5 @@
 /** The line to the clearing: what waits is sent until it is taken, and what comes is kept as it came, once. */
+import { setImmediate as turn } from 'node:timers/promises'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
@@ -106,7 +107,12 @@ async function acknowledge(bank: Bank, all: readonly Taken[]): Promise<void> {
 
 /** Keeps them, once for each id; or answers why one is not taken. What was cut off before the line knew of it comes again, and is taken. */
 async function keep(bank: Bank, files: readonly ReceivedFile[]): Promise<Kept[]> {
-  const read = await Promise.all(files.map(async ({ handle, xml }) => ({ handle, xml, message: await readAny(xml) })))
+  const read: (ReceivedFile & { message: Awaited<ReturnType<typeof readAny>> })[] = []
+  // One after another: together, their slices would be one long turn.
+  for (const file of files) {
+    read.push({ ...file, message: await readAny(file.xml) })
+    await turn()
+  }
   const fresh = new Map<string, Row>()
   for (const { message, xml } of read) {
     if ('problem' in message) continue

@@ -4,7 +4,7 @@ import { PAYMENT_STATUS, type PaymentStatus, type StatusHead } from '@almenara/f
 import { DIRECT_DEBIT } from '@almenara/formats/sepa/pacs003'
 import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { PAYMENT_RETURN } from '@almenara/formats/sepa/pacs004'
-import { readWholeMessage } from '@almenara/formats/iso20022/whole'
+import { readWholeMessages } from '@almenara/formats/iso20022/whole'
 import { eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { receivedPayments } from '../received/tables.ts'
@@ -30,7 +30,8 @@ export function takeStatuses(bank: Bank, head: StatusHead, items: readonly Payme
 
 /** Those of several messages: what has arrived is settled together, whichever of them says so. */
 export async function takeStatusMessages(bank: Bank, messages: readonly Message[]): Promise<void> {
-  await takeAll(bank, await Promise.all(messages.map(({ xml }) => readWholeMessage(PAYMENT_STATUS, Buffer.from(xml)))))
+  const all = messages.map(({ xml }) => Buffer.from(xml))
+  await takeAll(bank, await readWholeMessages(PAYMENT_STATUS, all))
 }
 
 async function takeAll(bank: Bank, all: readonly Said[]): Promise<void> {

@@ -7,7 +7,7 @@ import { PAYMENT_RETURN } from '@almenara/formats/sepa/pacs004'
 import { DIRECT_DEBIT } from '@almenara/formats/sepa/pacs003'
 import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
-import { readWholeMessage } from '@almenara/formats/iso20022/whole'
+import { readWholeMessage, readWholeMessages } from '@almenara/formats/iso20022/whole'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { isAnyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/connection.ts'
@@ -88,7 +88,11 @@ async function take(tx: Tx, clearing: Clearing, all: readonly SepaMessage[]): Pr
   const news = all.filter((message) => fresh.has(message.id))
   const withClearing = { tx, clearing, at }
   const transfers = news.filter(({ name }) => name === CREDIT_TRANSFER.name)
-  await takeTransfers(withClearing, await Promise.all(transfers.map(({ xml }) => readWholeMessage(CREDIT_TRANSFER, xml))))
+  const read = await readWholeMessages(
+    CREDIT_TRANSFER,
+    transfers.map(({ xml }) => xml),
+  )
+  await takeTransfers(withClearing, read)
   for (const message of news) await takeOther(withClearing, message)
 }
 
