@@ -21,6 +21,18 @@ test.describe('the menu that slides in @mobile', () => {
     await touch('touchEnd')
   }
 
+  test('opens by a button of the header that is held while the bar at the bottom takes its place', async ({ page }) => {
+    await signIn(page, 'carmen.munoz')
+    await expect(page.getByRole('navigation', { name: 'Accesos' })).toBeVisible()
+    const bar = (comes: boolean) => page.evaluate((there) => document.documentElement.toggleAttribute('data-tab-bar', there), comes)
+    await bar(false)
+    await page.getByRole('banner').getByRole('button', { name: 'Abrir el menú' }).hover()
+    await page.mouse.down()
+    await bar(true)
+    await page.mouse.up()
+    await expect(slideMenu(page)).toBeVisible()
+  })
+
   test('takes nine tenths of the page, holds the focus and the page still, and gives the focus back', async ({ page }) => {
     await signIn(page, 'carmen.munoz')
     await openMenu(page)
