@@ -30,3 +30,8 @@ test('a letter is read as itself after a document that had it only with its acce
 test('a space and a hyphen are read as themselves after a document that had those that do not break', async () => {
   expect(await readOneAfterTheOther('1\u00a0000\u00ad2', '1 000-2')).toEqual(['1 000-2', '1 000-2'])
 })
+
+test('words that objects of the language have are words', async () => {
+  const texts = ['Promotor y constructor', 'constructor', 'valueOf']
+  expect(await readOneAfterTheOther(...texts)).toEqual(texts)
+})

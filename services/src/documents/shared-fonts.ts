@@ -22,12 +22,15 @@ export interface EmbeddedFont {
 /** Words of a font that are kept set, with a space after each: more are those of no other document. */
 const MOST_WORDS = 2_000
 
+/** Without what objects have by themselves: «constructor» is a word. */
+const noWords = (): Words => Object.create(null) as Words
+
 /** Answers what gives a font of a new document what the font of that name of the documents before it has. */
 export function shareFonts(): (name: string, font: EmbeddedFont) => void {
   const shared = new Map<string, { font: Parsed; words: Words }>()
   return (name, font) => {
-    const known = shared.get(name) ?? { font: withCharacters(font.font), words: {} }
-    if (Object.keys(known.words).length > MOST_WORDS) known.words = {}
+    const known = shared.get(name) ?? { font: withCharacters(font.font), words: noWords() }
+    if (Object.keys(known.words).length > MOST_WORDS) known.words = noWords()
     shared.set(name, known)
     font.font = known.font
     font.layoutCache = known.words
