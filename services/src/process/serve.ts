@@ -114,6 +114,6 @@ async function openPlace({ config, onOpen }: Serving): Promise<Connection> {
   const embedded = await step('Starting the embedded PostgreSQL', () => startEmbedded({ dataDir: config.dataFolder, log: say }))
   onOpen(() => embedded.stop())
   await migrateDatabase(embedded.connection)
-  if (config.demo) await fillDemoApart(embedded.connection, onOpen)
+  if (config.demo) await fillDemoApart(embedded.connection, config, onOpen)
   return embedded.connection
 }
