@@ -2,12 +2,11 @@
 import { addDays } from '@almenara/contract/dates'
 import { EXPORT_MAXIMUM } from '@almenara/contract/limits'
 import type { Million } from './million.ts'
+import { megabytesOf } from './own-memory.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '@almenara/contract/export-formats'
 
-const SAMPLE_MS = 10
 const REST_REQUESTS = 300
-const MEGABYTE = 1024 * 1024
 const MAX_MB: Readonly<Record<ExportFormat, number>> = { PDF: 150, XLS: 150, CSB43_CLASSIC: 64, CSB43_SEPA: 64, XML: 64 }
 /** What a request may wait for a turn of the event loop and of the database, beside its own p99 at rest. */
 const MAX_SLOWER = 10
@@ -25,8 +24,8 @@ export async function benchExports({ url, headers, last }: Million, report: (lin
     const target = await addressOf({ url, headers, last }, format)
     // Once before: what is loaded and compiled the first time stays, and is no part of a file.
     await drain(target, headers)
-    global.gc?.()
-    const { megabytes, others, seconds } = await watch(() => drain(target, headers), ask)
+    const megabytes = await megabytesOf(() => drain(target, headers))
+    const { others, seconds } = await watch(() => drain(target, headers), ask)
     report(`exports: ${format} in ${seconds.toFixed(1)} s, ${others.length} requests meanwhile`)
     verdicts.push(
       limit(`${format} of ${EXPORT_MAXIMUM[format]} movements, memory`, megabytes, 'at most', MAX_MB[format], ' MB'),
@@ -50,9 +49,6 @@ async function drain(target: string, headers: Million['headers']): Promise<void>
 }
 
 async function watch(work: () => Promise<void>, ask: () => Promise<number>) {
-  const before = process.memoryUsage().rss
-  let peak = before
-  const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), SAMPLE_MS)
   const began = performance.now()
   const working = { done: false }
   const others: number[] = []
@@ -63,6 +59,5 @@ async function watch(work: () => Promise<void>, ask: () => Promise<number>) {
   await work()
   working.done = true
   await asked
-  clearInterval(sampler)
-  return { megabytes: (peak - before) / MEGABYTE, others, seconds: (performance.now() - began) / 1000 }
+  return { others, seconds: (performance.now() - began) / 1000 }
 }

@@ -16,7 +16,11 @@ const run = promisify(execFile)
 
 interface Report {
   categories: Record<string, { title: string; score: number | null }>
+  audits: Record<string, { displayValue?: string }>
 }
+
+/** What the score of performance is reckoned from. */
+const TIMES = { paints: 'first-contentful-paint', 'largest paint': 'largest-contentful-paint', blocked: 'total-blocking-time' }
 
 export async function benchLighthouse(report: (line: string) => void): Promise<Verdict[]> {
   const port = await freePort()
@@ -28,8 +32,18 @@ export async function benchLighthouse(report: (line: string) => void): Promise<V
   const folder = await mkdtemp(join(tmpdir(), 'almenara-lighthouse-'))
   const base = process.env['ALMENARA_BASE_URL'] ?? ''
   try {
-    const home = await scores(async () => `${base}/home`, port, folder)
-    const position = await scores(() => signedInAddress(browser, base), port, folder)
+    const home = await scores(
+      async () => `${base}/home`,
+      port,
+      folder,
+      (line) => report(`Lighthouse, home: ${line}`),
+    )
+    const position = await scores(
+      () => signedInAddress(browser, base),
+      port,
+      folder,
+      (line) => report(`Lighthouse, position: ${line}`),
+    )
     return [...verdicts('home', home, 98), ...verdicts('position', position, 95)]
   } catch (error) {
     report(`lighthouse: not measured; ${error instanceof Error ? error.message : String(error)}`)
@@ -50,7 +64,12 @@ async function signedInAddress(browser: Browser, base: string): Promise<string> 
 }
 
 /** `address`: asked for each run, because the tokens in one serve once. */
-async function scores(address: () => Promise<string>, port: number, folder: string): Promise<Map<string, number>> {
+async function scores(
+  address: () => Promise<string>,
+  port: number,
+  folder: string,
+  report: (line: string) => void,
+): Promise<Map<string, number>> {
   const byCategory = new Map<string, number[]>()
   for (let count = 0; count < RUNS; count += 1) {
     const output = join(folder, `${count}.json`)
@@ -58,7 +77,12 @@ async function scores(address: () => Promise<string>, port: number, folder: stri
       run('npx', ['--yes', LIGHTHOUSE, await address(), `--port=${port}`, '--output=json', `--output-path=${output}`, '--quiet'])
     // Now and then it loses the beginning of its trace, and asks to be run again.
     await measure().catch(measure)
-    const { categories }: Report = JSON.parse(await readFile(output, 'utf8'))
+    const { categories, audits }: Report = JSON.parse(await readFile(output, 'utf8'))
+    report(
+      Object.entries(TIMES)
+        .map(([name, audit]) => `${name} ${audits[audit]?.displayValue ?? '?'}`)
+        .join(', '),
+    )
     for (const { title, score } of Object.values(categories)) byCategory.set(title, [...(byCategory.get(title) ?? []), (score ?? 0) * 100])
   }
   return new Map([...byCategory].map(([title, all]) => [title, median(all)]))

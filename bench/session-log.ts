@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../services/src/clock.ts'
-import { openDatabase, type Database } from '../services/src/db/connection.ts'
+import { APP_ROLE, openDatabase, type Database } from '../services/src/db/connection.ts'
 import { startEmbedded } from '../services/src/db/embedded.ts'
 import { migrate } from '../services/src/db/migrate.ts'
 import { anchorChains } from '../services/src/session-log/anchors.ts'
@@ -40,8 +40,8 @@ export async function benchSessionLog(report: (line: string) => void): Promise<V
     await sealEvents(database, keys)
     await anchorChains(database, { keys, everyMinutes: 5, now: systemClock.now() })
     report(`session log, sealing: ${rate((performance.now() - begun) / 1000)}`)
-    const { host, user, database: name } = server.connection
-    const url = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+    const { host, database: name } = server.connection
+    const url = `postgresql://${APP_ROLE}@localhost/${name}?host=${encodeURIComponent(host)}`
     const idle = await runOperator(url, ['status'])
     const verified = await runOperator(url, ['verify-log'])
     if (!verified.said.includes(`${EVENTS} events in ${CONNECTIONS} chains`)) throw new Error(`verify-log said: ${verified.said}`)

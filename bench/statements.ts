@@ -4,6 +4,7 @@ import { coveredFrom } from '../services/src/calendar/bank-days.ts'
 import { runCorrespondence } from '../services/src/correspondence/keeper.ts'
 import { communications } from '../services/src/correspondence/tables.ts'
 import { databaseCpu } from './database-cpu.ts'
+import { collect } from './own-memory.ts'
 import { askMeanwhile, atRest } from './payments-bank.ts'
 import { DAY, STATEMENTS, withStatementsBank, type StatementsBank } from './statements-bank.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
@@ -16,7 +17,7 @@ const MOST = { megabytes: 300, grows: 1.1, slower: 1.5 }
 export function benchStatements(report: (line: string) => void): Promise<Verdict[]> {
   return withStatementsBank(async (served) => {
     const rest = await atRest(served)
-    global.gc?.()
+    collect()
     const before = process.memoryUsage().rss
     const { others, samples, seconds, cpuSeconds } = await watch(served)
     const half = Math.floor(samples.length / 2)
