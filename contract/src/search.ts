@@ -2,6 +2,7 @@
  * What a customer writes to search a list, read in one way for every list: words, amounts («2.067,2», «>500», «2.000..2.100») and months
  * («octubre», «octubre de 2025»). A row is found when it meets every condition.
  */
+import { MONTH_NAMES } from './dates.ts'
 import { parseAmount } from './parse-amount.ts'
 import { searchable } from './text.ts'
 
@@ -26,8 +27,7 @@ export interface Month {
 /** Shorter words are looked for where words begin: the index of the texts has nothing shorter than three letters. */
 export const SHORTEST_INSIDE = 3
 
-const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
-const MONTH_NUMBERS = new Map([...MONTHS.map((name, index) => [name, index + 1] as const), ['setiembre', 9]])
+const MONTH_NUMBERS = new Map<string, number>([...MONTH_NAMES.map((name, index) => [name, index + 1] as const), ['setiembre', 9]])
 
 const NUMBER = String.raw`[-+\u2212]?\d+(?:[.,]\d+)*,?`
 const UNIT = String.raw`(?:\s*(?:€|eur|euros))?`

@@ -56,10 +56,13 @@ export function caretAfter(before: string): number {
   return groupIban(before).length
 }
 
-const COUNTRIES = new Intl.DisplayNames('es', { type: 'region', fallback: 'none' })
+let countries: Intl.DisplayNames | undefined
 
 /** «España»; undefined while it is not written, or is no country's. */
 export function countryName(iban: string): string | undefined {
   const code = bareIban(iban).slice(0, 2)
-  return /^[A-Z]{2}$/.test(code) ? COUNTRIES.of(code) : undefined
+  if (!/^[A-Z]{2}$/.test(code)) return undefined
+  // Made when the first account is typed: it takes a phone some time, and screens that only show accounts need none.
+  countries ??= new Intl.DisplayNames('es', { type: 'region', fallback: 'none' })
+  return countries.of(code)
 }

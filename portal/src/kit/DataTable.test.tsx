@@ -61,3 +61,15 @@ test('the sorted column says its direction and a press names the column', async 
   expect(onSort).toHaveBeenCalledWith('day')
   expect(screen.getByRole('table', { name: 'Movimientos' })).toBeTruthy()
 })
+
+test('when a row is opened the others are not drawn again', () => {
+  const drawn = vi.fn(({ text }: Row) => text)
+  const columns: Column<Row>[] = [{ id: 'text', header: 'Concepto', cell: drawn }]
+  const table = (open?: number) => (
+    <DataTable caption="Movimientos" columns={columns} rows={ROWS} rowKey={({ id }) => id} isSelected={({ id }) => id === open} />
+  )
+  const { rerender } = render(table())
+  drawn.mockClear()
+  rerender(table(2))
+  expect(drawn.mock.calls.map(([{ id }]) => id)).toEqual([2])
+})

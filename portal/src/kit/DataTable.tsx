@@ -1,6 +1,6 @@
 // Safari drops the table roles when CSS changes display, as it does on phones: so they are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import styles from './DataTable.module.css'
 import { lazyPart } from './lazy-part.ts'
@@ -113,7 +113,8 @@ interface BodyRowProps<Row> {
   selected: boolean | undefined
 }
 
-function BodyRow<Row>({ columns, row, above, selected }: BodyRowProps<Row>) {
+/** Drawn again when something of it changes, and not with each row that opens: where its columns stay the same, so does all of it. */
+const BodyRow = memo(function BodyRow<Row>({ columns, row, above, selected }: BodyRowProps<Row>) {
   return (
     <tr role="row" className={cx(selected && styles.selected)}>
       {columns.map((column) => {
@@ -132,7 +133,7 @@ function BodyRow<Row>({ columns, row, above, selected }: BodyRowProps<Row>) {
       })}
     </tr>
   )
-}
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode
 
 /** The second line of a cell, in smaller grey; beside the first when the density is compact. */
 export function CellDetail({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { monthWord } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { Amount } from './Amount.tsx'
 import { cx } from './class-names.ts'
@@ -14,7 +15,6 @@ export interface FlowMonth {
 const HEIGHT = 64
 const STEP = 48
 const BAR = 13
-const monthName = (key: string) => new Date(`${key}-15T12:00:00Z`).toLocaleDateString('es-ES', { month: 'long' })
 
 /** Money in and out by month, oldest first. The second series is outlined and not only recoloured. A hidden table has the same figures. */
 export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
@@ -28,7 +28,7 @@ export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
             <Bar x={0} height={(month.in / most) * HEIGHT} look="filled" />
             <Bar x={BAR + 2} height={(Math.abs(month.out) / most) * HEIGHT} look="outlined" />
             <text x="14" y="82" textAnchor="middle" className={cx(styles.month, index === months.length - 1 && styles.current)}>
-              {monthName(month.key).slice(0, 3)}
+              {monthWord(month.key).slice(0, 3)}
             </text>
           </g>
         ))}
@@ -56,7 +56,7 @@ export function FlowBars({ months }: { months: readonly FlowMonth[] }) {
           <tbody>
             {months.map((month) => (
               <tr key={month.key}>
-                <th scope="row">{monthName(month.key)}</th>
+                <th scope="row">{monthWord(month.key)}</th>
                 <td>
                   <Amount value={month.in} />
                 </td>

@@ -2,7 +2,7 @@ import { ALERT_CHANNEL_NAMES, type AlertChannel } from '@almenara/contract/areas
 import type { AlertContract, AlertStatus } from '@almenara/contract/areas/alerts/alert-contracts'
 import { formatDay, formatDayTime } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { formatCount } from '../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 /** «Correo electrónico, SMS» */
 export function channelWords(channels: readonly AlertChannel[]): string {

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import { useTitle } from '../../base/title.ts'
 import { brand } from '../../brand.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { formatCount } from '@almenara/contract/numbers'
 import { LoadMore } from '../../patterns/extract-screen/LoadMore.tsx'
 import { PublicHeader } from '../../patterns/public/PublicHeader.tsx'
 import { FailureBox } from '../../patterns/status/FailureBox.tsx'
@@ -105,7 +106,7 @@ function foundWords(
   where: Where,
   inArea: boolean,
 ): string {
-  const results = first.count === 1 ? '1 resultado' : `${first.count.toLocaleString('es-ES')} resultados`
+  const results = first.count === 1 ? '1 resultado' : `${formatCount(first.count)} resultados`
   if (inArea) return `${results} en esta zona`
   if (text !== undefined) return first.origin?.town ? `${results}, desde ${first.origin.town}` : `Sin resultados para «${text}»`
   return where?.kind === 'found' ? `${results}, desde donde está` : `${results} en España`

@@ -1,6 +1,7 @@
 /** Distances and opening hours as a person says them. */
 import type { Branch } from '@almenara/contract/areas/branches'
 import { capitalised } from '@almenara/contract/text'
+import { formatCount, formatTenths } from '@almenara/contract/numbers'
 
 const NBSP = '\u00a0'
 
@@ -8,7 +9,8 @@ const NBSP = '\u00a0'
 export function distanceWords(metres: number): string {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)}${NBSP}m`
   const kilometres = metres / 1000
-  return `${kilometres.toLocaleString('es-ES', { maximumFractionDigits: kilometres < 9.95 ? 1 : 0, useGrouping: 'always' })}${NBSP}km`
+  const shown = kilometres < 9.95 ? formatTenths(kilometres) : formatCount(Math.round(kilometres))
+  return `${shown}${NBSP}km`
 }
 
 const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const

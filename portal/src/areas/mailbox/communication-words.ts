@@ -2,7 +2,7 @@
 import type { Communication } from '@almenara/contract/areas/mailbox/communications'
 import { dayAt, formatDay } from '@almenara/contract/dates'
 import { COMMUNICATIONS_COUNTED } from '@almenara/contract/limits'
-import { formatCount } from '../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 /** «una comunicación», «24 comunicaciones». */
 export function communicationCount(count: number): string {

@@ -1,7 +1,8 @@
 import { COMMUNICATIONS_COUNTED } from '@almenara/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useMailbox } from '../../base/mailbox.ts'
-import { countWords, formatCount } from '../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
+import { countWords } from '../../patterns/extract-screen/count-words.ts'
 import { preparedFilesQuery, purchasesToDecide, taxesUnderWay } from './queries.ts'
 import type { SERVICES } from './services.ts'
 

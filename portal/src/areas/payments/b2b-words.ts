@@ -2,7 +2,7 @@
 import type { PendingDebit } from '@almenara/contract/areas/payments/pending-debits'
 import { formatDay } from '@almenara/contract/dates'
 import { formatAmount } from '@almenara/contract/money'
-import { formatCount } from '../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 export const TERM_OVER = 'Se ha pasado el plazo'
 

@@ -1,4 +1,5 @@
 import { NBSP } from '@almenara/contract/money'
+import { formatCount, formatTenths } from '@almenara/contract/numbers'
 
 const UNITS = ['bytes', 'KB', 'MB'] as const
 const KILO = 1024
@@ -7,5 +8,5 @@ const KILO = 1024
 export function formatBytes(bytes: number): string {
   const unit = Math.min(UNITS.length - 1, bytes < KILO ? 0 : bytes < KILO * KILO ? 1 : 2)
   const value = bytes / KILO ** unit
-  return value.toLocaleString('es-ES', { maximumFractionDigits: value < 10 && unit > 0 ? 1 : 0 }) + NBSP + UNITS[unit]
+  return (value < 10 && unit > 0 ? formatTenths(value) : formatCount(Math.round(value))) + NBSP + UNITS[unit]
 }

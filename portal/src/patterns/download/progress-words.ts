@@ -9,12 +9,13 @@ export interface DownloadProgress {
 export type ReportProgress = (words: string) => void
 
 const MEGABYTE = 1_000_000
-const inMegabytes = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** With one decimal. */
+const inMegabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1).replace('.', ',')
 
 /** «Preparando…», «Descargando 1,2 MB…», «Descargando 40 %…», «Preparando, 12 s…» */
 export function progressWords({ bytes, ofBytes, seconds }: DownloadProgress): string {
   if (seconds !== undefined) return `Preparando, ${seconds} s…`
   if (!bytes) return 'Preparando…'
   if (ofBytes) return `Descargando ${Math.min(100, Math.floor((100 * bytes) / ofBytes))} %…`
-  return bytes < MEGABYTE / 10 ? 'Descargando…' : `Descargando ${inMegabytes.format(bytes / MEGABYTE)} MB…`
+  return bytes < MEGABYTE / 10 ? 'Descargando…' : `Descargando ${inMegabytes(bytes)} MB…`
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAccountPlace } from '../../base/account-place.ts'
+import { useAccountAddress } from '../../base/account-place.ts'
 import type { AccountTab } from '../../base/account-tabs.ts'
 import { ROW_LINK } from './columns.tsx'
 import type { ListPlace } from './use-extract.ts'
@@ -18,7 +18,7 @@ interface AccountRowLinkProps {
 
 /** What a row of one of an account's lists is called: opens it beside its list. */
 export function AccountRowLink({ list: { txId: cursor, pages, onOpen }, children, ...row }: AccountRowLinkProps) {
-  const { id, to } = useAccountPlace()
+  const { id, to } = useAccountAddress()
   const search = { ...row, ...(pages > 1 ? { pages } : {}) }
   return (
     <Link to={to} params={{ id, txId: cursor }} search={search} onClick={onOpen} {...ROW_LINK}>

@@ -134,3 +134,23 @@ test('a row’s own address is made of the list that is shown and its pages, and
   fireEvent.click(link)
   expect(remember).toHaveBeenCalledOnce()
 })
+
+test('rows are drawn once as long as their list is the same, and open as it was last said', () => {
+  const [drawn, first, second] = [vi.fn(), vi.fn(), vi.fn()]
+  const columns = ({ onOpen }: ListPlace): Column<Row>[] => {
+    const cell = ({ text }: Row) => {
+      drawn()
+      return (
+        <button type="button" onClick={onOpen}>
+          {text}
+        </button>
+      )
+    }
+    return [{ id: 'text', header: 'Concepto', card: 'title', cell }]
+  }
+  const { rerender } = render(view({ columns, remember: first }))
+  rerender(view({ columns, remember: second }))
+  expect(drawn).toHaveBeenCalledTimes(ROWS.length)
+  fireEvent.click(screen.getByRole('button', { name: 'Recibo de la luz' }))
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1])
+})

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { useStable } from '../../base/use-stable.ts'
 import { DataTable, type Column, type Group } from '../../kit/DataTable.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { FailureBox } from '../status/FailureBox.tsx'
@@ -50,11 +51,15 @@ export function ListView<Row>({ list, empty, ...table }: ListViewProps<Row>) {
 type RowsProps<Row> = Omit<ListViewProps<Row>, 'empty'> & { last: NonNullable<ShownList<Row>['last']> }
 
 function Rows<Row>({ list, last, what, columns, ...table }: RowsProps<Row>) {
-  const { rows, isPlaceholderData } = list
-  const place: ListPlace = { txId: last.txId, pages: list.shown, onOpen: list.remember }
+  const { rows, isPlaceholderData, shown } = list
+  const { txId: cursor } = last
+  const onOpen = useStable(list.remember)
+  const place = useMemo((): ListPlace => ({ txId: cursor, pages: shown, onOpen }), [cursor, shown, onOpen])
+  // As long as they are the same, no row is drawn again.
+  const own = useMemo(() => (typeof columns === 'function' ? columns(place) : columns), [columns, place])
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
-      <DataTable {...table} columns={typeof columns === 'function' ? columns(place) : columns} rows={rows} />
+      <DataTable {...table} columns={own} rows={rows} />
       <MoreRows list={list} what={what} />
     </div>
   )

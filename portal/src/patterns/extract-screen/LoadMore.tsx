@@ -1,6 +1,7 @@
 import { Button } from '../../kit/Button.tsx'
 import { FailureBox } from '../status/FailureBox.tsx'
-import { formatCount, type Total } from './count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
+import type { Total } from './count-words.ts'
 import styles from './LoadMore.module.css'
 
 interface LoadMoreProps {

@@ -1,13 +1,10 @@
 /** How many rows a list has, in words. */
+import { formatCount } from '@almenara/contract/numbers'
 
 export interface Total {
   count: number
   /** False where there are at least that many. */
   countIsExact: boolean
-}
-
-export function formatCount(count: number): string {
-  return count.toLocaleString('es-ES', { useGrouping: 'always' })
 }
 
 /** «214 movimientos», «Más de 1.000 movimientos». */

@@ -5,9 +5,6 @@ import type { CoSigners } from '@almenara/contract/co-signers'
 import type { OrderState } from '@almenara/contract/two-step'
 import { capitalised } from '@almenara/contract/text'
 
-const BOTH = new Intl.ListFormat('es', { type: 'conjunction' })
-const EITHER = new Intl.ListFormat('es', { type: 'disjunction' })
-
 const NUMBERS = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis']
 
 /** «dos firmas». */
@@ -17,7 +14,7 @@ export function signaturesText(count: number): string {
 
 /** Who of `names` must give `count` signatures: all of them («Ana y Luis»), or some («Ana o Luis»). */
 export function whoSigns(names: readonly string[], count: number): string {
-  return (names.length > count ? EITHER : BOTH).format(names)
+  return new Intl.ListFormat('es', { type: names.length > count ? 'disjunction' : 'conjunction' }).format(names)
 }
 
 /** «Además de usted, debe firmar Ana»: `names` may give the `count` signatures that are needed beside the customer's. */

@@ -1,6 +1,6 @@
 /** What the screen of confirming says alike. */
 import type { InvoiceState } from '@almenara/contract/areas/payments/confirming-codes'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import type { OutcomeOf } from '../remittances/outcomes-of.ts'
 
 export const CONFIRMING_TITLE = 'Confirming'

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { SuggestedChip } from '../../../kit/Chip.tsx'
 import { Drawer } from '../../../kit/Drawer.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import styles from '../remittances/remittances.module.css'
 import type { DebitCounts } from './search.ts'
 

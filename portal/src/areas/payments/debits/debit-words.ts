@@ -3,7 +3,8 @@ import type { DebitCreditor, DebitCreditorDetail } from '@almenara/contract/area
 import type { DebitRemittanceDetail } from '@almenara/contract/areas/payments/debit-remittances'
 import type { DebitState } from '@almenara/contract/areas/payments/debit-codes'
 import { formatDay } from '@almenara/contract/dates'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { NBSP } from '@almenara/contract/money'
+import { formatCount, formatTenths } from '@almenara/contract/numbers'
 import type { OutcomeOf } from '../remittances/outcomes-of.ts'
 
 export const DEBITS_TITLE = 'Remesas de adeudos'
@@ -31,7 +32,7 @@ export const CREDIT_NAMES: Readonly<Record<DebitCreditorDetail['bookedAs'], stri
 /** Of what was to be collected this month, in hundredths, how much came back: «3,2 %». Nothing where nothing did. */
 export function undoneShare({ amount, undone }: DebitCreditor['month']): string | undefined {
   if (undone.count === 0 || amount === 0) return undefined
-  return (undone.amount / amount).toLocaleString('es', { style: 'percent', maximumFractionDigits: 1 })
+  return `${formatTenths((100 * undone.amount) / amount)}${NBSP}%`
 }
 
 /** Until when the debtor's bank and the debtor may give a debit back, in whole sentences. */

@@ -1,5 +1,5 @@
 import type { DraftField, DraftKind, SheetField } from '@almenara/contract/areas/payments/drafts'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 export const EDITOR_TITLE = 'Hacer una remesa'
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Amount } from '../../../kit/Amount.tsx'
 import { DataTable, type Column } from '../../../kit/DataTable.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import styles from './Waiting.module.css'
 
 type Family = PaymentsWaiting['families'][number]

@@ -9,7 +9,7 @@ import ReceiptIcon from '@phosphor-icons/core/regular/receipt.svg?react'
 import SignatureIcon from '@phosphor-icons/core/regular/signature.svg?react'
 import type { IconShape } from '../../../kit/Icon.tsx'
 import type { IconBoxTone } from '../../../kit/IconBox.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import { cutOffMoment } from '../review/cut-off-words.ts'
 import { debitsText, invoicesText, transfersText } from '../review/review-words.ts'
 

@@ -2,7 +2,7 @@ import type { Notebook, NotebookFinding } from '@almenara/contract/areas/payment
 import { useEffect } from 'react'
 import { announce } from '../../../kit/announce.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { isOfSignature, useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { isBeingRead } from '../queries.ts'

@@ -3,7 +3,7 @@ import { add, negate } from '@almenara/contract/money'
 import type { ReactNode } from 'react'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import styles from './CheckTotals.module.css'
 
 /** What the file comes to, what is not sent, and what is. `children`: how to go on. */

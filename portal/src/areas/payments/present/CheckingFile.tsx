@@ -3,7 +3,7 @@ import FileMagnifyingGlassIcon from '@phosphor-icons/core/regular/file-magnifyin
 import { IconBox } from '../../../kit/IconBox.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import styles from './FileStep.module.css'
 
 /** How many orders the bank has read of a file. How many there are is known once its heading has been read. */

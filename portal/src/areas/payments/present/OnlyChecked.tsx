@@ -1,7 +1,7 @@
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button-class.ts'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import styles from './CheckTotals.module.css'
 import { ordersText } from './orders-words.ts'
 import { usePresentAddress } from './use-present-address.ts'

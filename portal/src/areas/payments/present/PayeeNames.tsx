@@ -9,7 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Icon, type IconShape } from '../../../kit/Icon.tsx'
 import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import styles from './PayeeNames.module.css'
 import type { Choices } from './use-choices.ts'
 

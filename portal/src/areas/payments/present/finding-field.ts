@@ -1,6 +1,6 @@
 /** Where in a file something was found, in the words that its customer knows. */
 import type { NotebookFinding } from '@almenara/contract/areas/payments/notebooks'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 /** By the last elements of the path; whatever stands inside one is of it. */
 const FIELDS: readonly (readonly [element: string, name: string])[] = [

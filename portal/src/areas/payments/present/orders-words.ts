@@ -1,4 +1,4 @@
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 /** «1 orden», «33 órdenes». */
 export const ordersText = (count: number) => (count === 1 ? '1 orden' : `${formatCount(count)} órdenes`)

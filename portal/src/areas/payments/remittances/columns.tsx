@@ -5,7 +5,7 @@ import type { Cents } from '@almenara/contract/money'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/DataTable.tsx'
 import { amountColumn, dayColumn, titleColumn } from '../../../patterns/extract-screen/columns.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import { FileStateBadge, RemittanceStateBadge } from '../state-badges.tsx'
 import styles from './remittances.module.css'
 

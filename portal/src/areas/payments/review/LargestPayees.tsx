@@ -11,7 +11,7 @@ import { Iban } from '../../../kit/Iban.tsx'
 import type { IconShape } from '../../../kit/Icon.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { amountColumn, quiet } from '../../../patterns/extract-screen/columns.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import type { OrderWords } from './review-words.ts'
 import styles from './LargestPayees.module.css'
 

@@ -6,7 +6,7 @@ import { PAYEE_VERDICTS, type PayeeVerdict } from '@almenara/contract/payee-verd
 import { Accordion } from '../../../kit/Accordion.tsx'
 import { Amount } from '../../../kit/Amount.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import { MoreRows } from '../../../patterns/extract-screen/MoreRows.tsx'
 import { useExtract } from '../../../patterns/extract-screen/use-extract.ts'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'

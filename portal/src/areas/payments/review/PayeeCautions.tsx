@@ -13,7 +13,7 @@ import { Iban } from '../../../kit/Iban.tsx'
 import type { IconShape } from '../../../kit/Icon.tsx'
 import { IconBox, type IconBoxTone } from '../../../kit/IconBox.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 import styles from './PayeeCautions.module.css'
 
 /** New payees are seldom a fault, and a first file has nothing else: these are shown, and the rest when asked for. */

@@ -1,6 +1,6 @@
 /** Counts of a file, in words. */
 import type { FileReview } from '@almenara/contract/areas/payments/review'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 export function transfersText(count: number): string {
   return count === 1 ? '1 transferencia' : `${formatCount(count)} transferencias`

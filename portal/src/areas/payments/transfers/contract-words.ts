@@ -1,6 +1,6 @@
 /** What a customer may do with a contract, and how it charges, in words. */
 import type { ContractAction, RemittanceContract, RemittanceContractDetail } from '@almenara/contract/areas/payments/contracts'
-import { formatCount } from '../../../patterns/extract-screen/count-words.ts'
+import { formatCount } from '@almenara/contract/numbers'
 
 /** Nothing is said of whoever may sign: it is what a contract is for. */
 export function contractRole({ canPrepare, canSign }: Pick<RemittanceContract, 'canPrepare' | 'canSign'>): string | undefined {
