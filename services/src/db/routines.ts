@@ -19,6 +19,7 @@ const ROUTINES = [
   'two-step/execute.sql',
   'areas/bizum/payments/sent-elsewhere.sql',
   'payments/limits.sql',
+  'areas/transfers/opening.sql',
   'areas/payments/files/guards.sql',
   'areas/payments/remittances/presented.sql',
   'areas/bizum/contract/in-force.sql',

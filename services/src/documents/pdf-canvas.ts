@@ -120,9 +120,15 @@ export function contentBottom(pdf: Pdf): number {
 // What the fonts have: Latin-1, typographic punctuation and a few signs.
 const DRAWABLE = /^[\x20-\x7e\xa0-\xff\u0131\u0152\u0153\u2010-\u2027\u2030-\u205e\u20ac\u2122\u2212]*$/
 
+/** The spaces of «S. L. U.», where no line ends. */
+const BETWEEN_INITIALS = /(?<=(?:^|[ \u00a0])\p{Lu}\.) (?=\p{Lu}\.)/gu
+
 /** Text that the fonts can draw, on one line: other letters without their marks, else «?». */
 export function drawable(text: string): string {
-  const line = text.normalize('NFC').replace(/[\p{Control}\s]+/gu, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
+  const line = text
+    .normalize('NFC')
+    .replace(/[\p{Control}\s]+/gu, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))
+    .replace(BETWEEN_INITIALS, '\u00a0')
   if (DRAWABLE.test(line)) return line
   return Array.from(line, (letterOf) => {
     if (DRAWABLE.test(letterOf)) return letterOf

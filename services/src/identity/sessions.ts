@@ -6,6 +6,7 @@ import type { ConnectionInfo } from '@almenara/contract/connection-info'
 import type { SessionLife } from '@almenara/contract/session-life'
 import { and, desc, eq, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
+import { groupedRead } from '../db/grouped-read.ts'
 import type { EventData } from '../session-log/event-data.ts'
 import { recordEvent, type NewEvent } from '../session-log/record-event.ts'
 import type { UserRole } from '@almenara/contract/roles'
@@ -112,17 +113,35 @@ export function secondsLeft({ startedAt, lastSeenAt }: Times, now: Instant): Omi
 
 /** The session an access token belongs to, or `undefined` when it is unknown, expired, idle or ended. */
 export async function findSession(db: Db, accessToken: string, now: Instant): Promise<Omit<Session, 'address'> | undefined> {
-  const [found] = await db
-    .select({ token: sessionTokens, session: sessions, user: users })
+  const found = await sessionOfToken(db, accessToken)
+  if (!found || found.expiresAt <= now || !isLive(found.session, now)) return undefined
+  const { endedAt: _, appProvenAt, ...session } = found.session
+  return { ...session, isAppProven: appProvenAt !== null, role: roleOf(found.steps), executive: found.executive }
+}
+
+/** Asked by every request that this process does not remember. */
+const sessionOfToken = groupedRead((db) => {
+  const { id, userId, startedAt, lastSeenAt, endedAt, application, appProvenAt } = sessions
+  const { executive, loginBiometryScaStatus, psd2ScaStatus, passwordStatus, otpMandatoryStatus } = users
+  const statement = db
+    .select({
+      hash: sessionTokens.hash,
+      expiresAt: sessionTokens.expiresAt,
+      session: { id, userId, startedAt, lastSeenAt, endedAt, application, appProvenAt },
+      steps: { loginBiometryScaStatus, psd2ScaStatus, passwordStatus, otpMandatoryStatus },
+      executive,
+    })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessionTokens.hash, hashToken(accessToken)), eq(sessionTokens.kind, 'ACCESS')))
-  if (!found || found.token.expiresAt <= now || !isLive(found.session, now)) return undefined
-  const { id, userId, startedAt, lastSeenAt, application, appProvenAt } = found.session
-  const { executive } = found.user
-  return { id, userId, startedAt, lastSeenAt, application, isAppProven: appProvenAt !== null, role: roleOf(found.user), executive }
-}
+    .where(and(sql`${sessionTokens.hash} = any(${sql.placeholder('hashes')})`, eq(sessionTokens.kind, 'ACCESS')))
+    .prepare('sessions_of_tokens')
+  return async (tokens: string[]) => {
+    const hashes = tokens.map(hashToken)
+    const rows = await statement.execute({ hashes })
+    return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)))
+  }
+})
 
 /** Whether what was last written down of the customer's activity is old enough to be written again. */
 export function isSeenLongAgo({ lastSeenAt }: { lastSeenAt: Instant }, now: Instant): boolean {

@@ -9,26 +9,29 @@
 create or replace function transfer_days(p_users bigint[], p_days date[], p_undone text[], p_lock boolean)
 returns table (item int, has_own boolean, per_payment bigint, per_day bigint, instant_per_payment bigint, instant_per_day bigint,
                sent bigint, instant bigint, repeats boolean)
-language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql rows 10 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 begin
   if p_lock then
     -- Whoever sends for the first time has no row yet to be locked.
     insert into transfer_limits (user_id)
-      select distinct u.id from unnest(p_users) u(id) where not exists (select from transfer_limits l where l.user_id = u.id) order by u.id
+      select distinct u.id from unnest(p_users) u(id) where (select true from transfer_limits l where l.user_id = u.id) is null order by u.id
       on conflict do nothing;
     perform from transfer_limits where user_id = any(p_users) order by user_id for update;
   end if;
   return query
     select u.item::int, l.user_id is not null, l.per_payment, l.per_day, l.instant_per_payment, l.instant_per_day, p.sent + e.sent, p.instant + e.sent,
-           exists (select from periodic_transfers t where t.user_id = u.id and t.scope = 'external')
+           -- A value and not `exists`: no plan, made while there were few, goes through those of all customers.
+           (select true from periodic_transfers t where t.user_id = u.id and t.scope = 'external' limit 1) is not null
     from unnest(p_users, p_days) with ordinality u(id, day, item)
+      join instant_elsewhere(p_users, p_days) e on e.item = u.item
       left join (select * from transfer_limits where user_id = any(p_users)) l on l.user_id = u.id
       cross join lateral (
-        select coalesce(sum(amount), 0)::bigint as sent, coalesce(sum(amount) filter (where kind = 'INSTANT'), 0)::bigint as instant from payments
-        where user_id = u.id and execution_on = u.day and scope = 'external' and periodic_id is null and not state = any(p_undone)) p
-      -- Called in its place and not by an expression, which would be worked out wherever it is used.
-      cross join lateral instant_elsewhere(u.id, u.day) e(sent)
+        select coalesce(sum(y.amount), 0)::bigint as sent, coalesce(sum(y.amount) filter (where y.kind = 'INSTANT'), 0)::bigint as instant
+        -- In the order of its own index, which no other can be taken for.
+        from (select * from payments where (user_id, execution_on) >= (u.id, u.day) and (user_id, execution_on) <= (u.id, u.day)
+              order by user_id, execution_on offset 0) y
+        where y.scope = 'external' and y.periodic_id is null and not y.state = any(p_undone)) p
     order by u.item;
 end $$;
 
@@ -44,7 +47,7 @@ grant execute on function transfer_days(bigint[], date[], text[], boolean) to al
 -- Raises AL001 where a customer has periodic orders, whose times are known to the services alone.
 create or replace function transfers_judge(p_items json, p_shared json)
 returns table (item int, refusal text)
-language plpgsql set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+language plpgsql rows 10 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   x record; d record; undone text[]; types text[];
@@ -57,12 +60,15 @@ begin
     raise exception 'Two transfers of one customer are judged at once' using errcode = 'data_corrupted';
   end if;
   select array(select json_array_elements_text(p_shared -> 'undone')), array(select json_array_elements_text(p_shared -> 'accountTypes')) into undone, types;
-  for d in select * from transfer_days(x.users, x.days, undone, true) loop
+  for d in
+    select t.*, x.targets[t.item] is null or (
+        select true from products p where p.identifier = x.targets[t.item] and p.status = 'ACTIVE' and p.type = any(types) limit 1) is not null as may_receive
+      from transfer_days(x.users, x.days, undone, true) t order by t.item
+  loop
     if d.repeats then raise exception 'Customer % has periodic orders', x.users[d.item] using errcode = 'AL001'; end if;
     item := d.item;
     refusal := case
-      when x.targets[item] is not null
-        and not exists (select from products p where p.identifier = x.targets[item] and p.status = 'ACTIVE' and p.type = any(types)) then 'TARGET_CLOSED'
+      when not d.may_receive then 'TARGET_CLOSED'
       when x.amounts[item] > least(d.per_payment, x.most[item]) or d.sent + x.amounts[item] > least(d.per_day, x.most_in_day[item])
         or x.instants[item] and (x.amounts[item] > d.instant_per_payment or d.instant + x.amounts[item] > d.instant_per_day) then 'TRANSFER_LIMIT'
     end;

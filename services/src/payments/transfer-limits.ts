@@ -10,8 +10,8 @@ import type { Brand } from '@almenara/contract/brand'
 import { formatDay, type LocalDate } from '@almenara/contract/dates'
 import { TRANSFER_CHANNELS, TRANSFER_LIMITS, type TransferChannel } from '@almenara/contract/limits'
 import { add, formatAmount, toCents, ZERO, type Cents } from '@almenara/contract/money'
-import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/connection.ts'
+import { functionCall } from '../db/function-call.ts'
 import { groupedRead } from '../db/grouped-read.ts'
 import type { Session } from '../identity/sessions.ts'
 import { repeatedOn } from './periodic-amounts.ts'
@@ -44,7 +44,12 @@ type OwnRow = typeof transferLimits.$inferSelect
 export const UNDONE = ['REJECTED', 'CANCELLED', 'FAILED', 'RETURNED', 'RECALLED'] as const
 
 export async function readLimits(db: Db, brand: Brand, asked: Asked): Promise<Limits> {
-  return limitsOf(brand, asked, await readDay(db, asked))
+  return limitsFrom(db, brand, asked, await onceOn(db, asked))
+}
+
+/** The same where what the customer sends once on that day has been read already. */
+export async function limitsFrom(db: Db, brand: Brand, asked: Asked, once: CustomerDay): Promise<Limits> {
+  return limitsOf(brand, asked, await withPeriodic(db, asked, once))
 }
 
 function limitsOf(brand: Brand, { channel, day }: Asked, { own, ...sums }: CustomerDay): Limits {
@@ -52,40 +57,57 @@ function limitsOf(brand: Brand, { channel, day }: Asked, { own, ...sums }: Custo
 }
 
 type Sums = Pick<Limits, 'sent' | 'instant'>
-interface CustomerDay extends Sums {
+/** What a customer sends on a day, and the limits that they have set. */
+export interface CustomerDay extends Sums {
   own: OwnRow | undefined
   repeats: boolean
 }
 
-/** What a customer sends on a day, periodic orders included, and the limits that they have set. */
-async function readDay(db: Db, asked: Asked): Promise<CustomerDay> {
-  return withPeriodic(db, asked, await onceOn(db, asked))
-}
-
+/** With the times of their periodic orders. */
 async function withPeriodic(db: Db, { userId, day, without }: Asked, once: CustomerDay): Promise<CustomerDay> {
   return once.repeats ? { ...once, sent: add(once.sent, await repeatedOn(db, { userId, day, without, undone: UNDONE })) } : once
 }
 
 type UserDay = Pick<Asked, 'userId' | 'day'>
-type DayRow = Omit<OwnRow, 'userId'> & Sums & { hasOwn: boolean; repeats: boolean }
+/** One row of `transfer_days`. */
+export interface DayRow extends Omit<OwnRow, 'userId'>, Sums {
+  hasOwn: boolean
+  repeats: boolean
+}
 
-/** Of what no periodic order made. */
-const onceOn = groupedRead<UserDay, CustomerDay>((db) => (asked) => onceOnDays(db, asked, false))
+export function customerDay(userId: number, { hasOwn, sent, instant, repeats, ...own }: DayRow): CustomerDay {
+  return { own: hasOwn ? { userId, ...own } : undefined, sent: toCents(sent), instant: toCents(instant), repeats }
+}
+
+export const DAY_COLUMNS = {
+  hasOwn: true,
+  perPayment: true,
+  perDay: true,
+  instantPerPayment: true,
+  instantPerDay: true,
+  sent: true,
+  instant: true,
+  repeats: true,
+} as const
 
 /** See `limits.sql`. `lock`: in the transaction that sends. */
-async function onceOnDays(db: Db, asked: readonly UserDay[], lock: boolean): Promise<CustomerDay[]> {
-  const [users, days] = [asked.map(({ userId }) => userId), asked.map(({ day }) => day)]
-  const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
-    select has_own as "hasOwn", per_payment as "perPayment", per_day as "perDay", instant_per_payment as "instantPerPayment",
-      instant_per_day as "instantPerDay", sent, instant, repeats
-    from transfer_days(${sql.param(users)}, ${sql.param(days)}, ${sql.param(UNDONE)}, ${lock}) order by item`)
-  return rows.map(({ hasOwn, sent, instant, repeats, ...own }, at) => ({
-    own: hasOwn ? { userId: users[at] ?? 0, ...own } : undefined,
-    sent: toCents(sent),
-    instant: toCents(instant),
-    repeats,
-  }))
+const transferDays = functionCall<'users' | 'days' | 'undone' | 'lock', DayRow>(
+  'transfer_days',
+  ['users', 'days', 'undone', 'lock'],
+  DAY_COLUMNS,
+)
+
+async function onceOnDays(ask: ReturnType<typeof transferDays>, asked: readonly UserDay[], lock: boolean): Promise<CustomerDay[]> {
+  const users = asked.map(({ userId }) => userId)
+  const rows = await ask({ users, days: asked.map(({ day }) => day), undone: UNDONE, lock })
+  return rows.map((row, at) => customerDay(users[at] ?? 0, row))
 }
+
+/** Of what no periodic order made. */
+const onceOn = groupedRead<UserDay, CustomerDay>((db) => {
+  const ask = transferDays(db)
+  return (asked) => onceOnDays(ask, asked, false)
+})
 
 /** What its client says of itself is not believed: until the app has proved itself, a session is one of the bank's web pages. */
 export function channelOf({ isAppProven }: Pick<Session, 'isAppProven'>): TransferChannel {
@@ -172,7 +194,7 @@ function overDay(
 export async function areOverLimit(tx: Tx, brand: Brand, all: readonly { asked: Asked; sending: Sending }[]): Promise<boolean[]> {
   if (all.length === 0) return []
   const days = await onceOnDays(
-    tx,
+    transferDays(tx),
     all.map(({ asked }) => asked),
     true,
   )

@@ -7,7 +7,7 @@
 -- Answers one row per item, in their order: EXECUTED, PROCESSING, or REFUSED with what refuses it.
 create or replace function orders_execute(p_items json, p_on date, p_at timestamptz)
 returns table (item int, outcome text, refusal text)
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
@@ -20,15 +20,17 @@ begin
   select array_agg(o.id order by x.item), array_agg(x.refusal order by x.item), array_agg(x.hold order by x.item),
          array_agg(x.holds order by x.item), array_agg(o.kind order by x.item), array_agg(o.digest order by x.item),
          array_agg(case when o.required > 1 and o.hold_account is not null then o.id end order by x.item),
-         array_agg(sha256(convert_to(o.frozen, 'UTF8')) = o.digest order by x.item),
-         array_agg(o.status in ('SIGNING', 'WAITING')
-                   and (select count(*) from order_signatures s where s.order_id = o.id and s.signed_at is not null) >= o.required order by x.item),
-         array_agg(case when json_array_length(o.frozen::json -> 'legs') > 0 or x.legs is null then o.frozen::json -> 'legs' else x.legs end
-                   order by x.item), array_agg(null::bigint order by x.item)
+         array_agg(o.intact order by x.item), array_agg(o.complete order by x.item),
+         array_agg(case when json_array_length(o.legs) > 0 or x.legs is null then o.legs else x.legs end order by x.item),
+         array_agg(null::bigint order by x.item)
     into ids, refusals, network, several, kinds, digests, shared, intact, complete, legs, txns
     from (select r.*, row_number() over () as item from json_to_recordset(p_items) r("order" uuid, refusal text, hold json, holds json, legs json)) x
-      -- By their ids, which no plan reads but by index: one made for a few rows joins by going through all orders.
-      join (select * from orders where id = any(array(select r."order" from json_to_recordset(p_items) r("order" uuid)))) o on o.id = x."order";
+      -- By their ids, which no plan reads but by index: one made for a few rows joins by going through all orders. What is frozen is read once.
+      join (select o.id, o.kind, o.digest, o.required, o.hold_account, f.legs, sha256(convert_to(o.frozen, 'UTF8')) = o.digest as intact,
+                   o.status in ('SIGNING', 'WAITING')
+                     and (select count(*) from order_signatures s where s.order_id = o.id and s.signed_at is not null) >= o.required as complete
+            from orders o cross join lateral json_to_record(o.frozen::json) f(legs json)
+            where o.id = any(array(select r."order" from json_to_recordset(p_items) r("order" uuid)))) o on o.id = x."order";
   for i in 1..cardinality(ids) loop
     -- Whoever calls this, nothing is executed that has not all its signatures.
     if not complete[i] then

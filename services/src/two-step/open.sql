@@ -6,7 +6,7 @@
 -- Answers OPENED, REPLAYED (the same id stands for the same request), REUSED (it stands for another) or TOO_MANY_CODES (too many codes: not opened).
 create or replace function orders_open(p_orders json, p_at timestamptz)
 returns table (item int, outcome text)
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare

@@ -29,7 +29,7 @@ end $$;
 -- Answers one row per order, in their order: see PostOutcome in types.ts.
 create or replace function orders_post(p_ids uuid[], p_digests bytea[], p_kinds text[], p_holds uuid[], p_legs json[], p_on date, p_at timestamptz)
 returns table (outcome text, transaction_id bigint)
-language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+language plpgsql security definer rows 10 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   l record; many int[] := array[cardinality(p_ids)];
 begin
@@ -60,7 +60,7 @@ end $$;
 drop function if exists orders_judge(json, timestamptz, int, timestamptz);
 create or replace function orders_confirm(p_items json, p_on date, p_at timestamptz, p_most_failures int, p_lock_until timestamptz)
 returns table (item int, outcome text, failures int)
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql security definer rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare

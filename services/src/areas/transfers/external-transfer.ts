@@ -3,10 +3,8 @@ import { externalTransfer as calls, type ExternalTransferInput } from '@almenara
 import type { TransferSource } from '@almenara/contract/areas/transfers/scope'
 import { addSeconds, dayAt, type Instant } from '@almenara/contract/dates'
 import { SAME_ACCOUNT } from '@almenara/contract/field-faults'
-import { formatAmount, type Cents } from '@almenara/contract/money'
-import { sql } from 'drizzle-orm'
+import { formatAmount } from '@almenara/contract/money'
 import type { Bank } from '../../bank.ts'
-import { groupedRead } from '../../db/grouped-read.ts'
 import { badInput } from '../../http/failure.ts'
 import type { Session } from '../../identity/sessions.ts'
 import type { Leg } from '../../ledger/types.ts'
@@ -19,13 +17,13 @@ import { requiredSignatures } from '../../two-step/signatory.ts'
 import { followInstant } from '../../payments/follow-instant.ts'
 import { checkFavouriteAlias } from './saved/favourite-alias.ts'
 import { requireStored } from './saved/stored-list.ts'
-import { isTrusted } from './saved/is-trusted.ts'
+import { isAmong } from './saved/is-trusted.ts'
+import { readOpening, type Opening } from './opening.ts'
 import { kindOf, openedTransfer, orderedWords, sourceOf, type OrderedTransfer } from './ordered.ts'
-import { verifyPayeeOf } from './payee.ts'
+import { isOwn, verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from '../../payments/payment-postings.ts'
-import { payments } from '../../payments/tables.ts'
-import { channelOf, overLimit, readLimits, type Limits } from '../../payments/transfer-limits.ts'
-import { checkAmount, checkConcept, checkCurrency, checkCategoryPurpose, resolvePayee } from './transfer-payee.ts'
+import { channelOf, limitsFrom, overLimit, type Limits } from '../../payments/transfer-limits.ts'
+import { checkAmount, checkConcept, checkCurrency, checkCategoryPurpose, payeeAt, readPayee } from './transfer-payee.ts'
 import { factsOf, isTakenNow, outcomeOf, purposeOf, warningsOf } from './transfer-review.ts'
 import { planOf } from './transfer-when.ts'
 import { makeTransfers, TRANSFER_REFUSALS, type TransferRefusal } from './transfer-work.ts'
@@ -68,16 +66,25 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   checkCurrency(input.currency)
   checkCategoryPurpose(input.categoryPurpose)
   const concept = checkConcept(input.concept)
-  const [payee, holder] = await Promise.all([resolvePayee(bank, input), sourceOf(bank, source)])
-  if (payee.iban === source.identifier) throw badInput('iban', SAME_ACCOUNT)
-  const plan = planOf(input.when, now, payee.targetAccountId !== undefined)
+  const written = readPayee(input)
+  if (written.iban === source.identifier) throw badInput('iban', SAME_ACCOUNT)
+  const plan = planOf(input.when, now, isOwn(bank.brand.bankCode, written.iban))
+  const read = await readOpening(bank.database, {
+    userId: session.userId,
+    productId: source.id,
+    iban: written.iban,
+    amount: input.amount,
+    day: plan.executionOn,
+    since: addSeconds(now, -SAME_WITHIN),
+  })
+  const payee = await payeeAt(bank, written, read.target)
   if (plan.type === 'INSTANT') await requireOpen(bank, 'transfers.external.instant', now)
   const favourite = await checkFavouriteAlias(bank.database, session, { source: source.id, scope: 'external' }, input.favourite)
   if (input.stored !== undefined) await requireStored(bank.database, { productId: source.id, scope: 'external' }, input.stored)
   const ordered: OrderedTransfer = {
     scope: 'external',
     channel: channelOf(session),
-    source: holder,
+    source: sourceOf(source, read.payer),
     payee,
     amount: input.amount,
     concept,
@@ -86,35 +93,34 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
     ...(favourite ? { favourite } : {}),
     ...(input.stored ? { stored: input.stored } : {}),
   }
-  const { repeats } = await requireWithin(ordering, ordered)
-  return preparedOf(ordering, { ...ordered, hadNoPeriodic: !repeats })
+  const { repeats } = await requireWithin(ordering, ordered, read)
+  return preparedOf(ordering, { ...ordered, hadNoPeriodic: !repeats }, read)
 }
 
 /** Throws INSUFFICIENT_FUNDS or TRANSFER_LIMIT on `amount`. Both are asked again when it is executed. */
-async function requireWithin({ bank, session, now, source }: Ordering, ordered: OrderedTransfer): Promise<Limits> {
+async function requireWithin({ bank, session, now, source }: Ordering, ordered: OrderedTransfer, { once }: Opening): Promise<Limits> {
   const { amount, plan, channel } = ordered
   const { available } = money(source)
   if (isTakenNow(plan) && amount > available) {
     throw badInput('amount', `En la cuenta hay ${formatAmount(available)} disponibles. Escriba un importe menor.`, 'INSUFFICIENT_FUNDS')
   }
-  const limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel, day: plan.executionOn })
+  const limits = await limitsFrom(bank.database, bank.brand, { userId: session.userId, channel, day: plan.executionOn }, once)
   const problem = overLimit(limits, { amount, instant: kindOf(ordered) === 'INSTANT' }, dayAt(now))
   if (problem) throw badInput('amount', problem, 'TRANSFER_LIMIT')
   return limits
 }
 
-/** Nobody is asked about its payee before it is known that it may be ordered. */
-async function preparedOf(ordering: Ordering, unverified: OrderedTransfer): Promise<Prepared<OrderedTransfer>> {
+/** No other bank is asked about its payee before it is known that it may be ordered. */
+async function preparedOf(ordering: Ordering, unverified: OrderedTransfer, read: Opening): Promise<Prepared<OrderedTransfer>> {
   const { bank, session, now, source } = ordering
   const { amount, payee, plan } = unverified
-  const [verdict, before, isPayeeTrusted, legs] = await Promise.all([
-    verifyPayeeOf(bank, payee.iban, payee.name, now),
-    orderedBefore(bank.database, { userId: session.userId, iban: payee.iban, amount, since: addSeconds(now, -SAME_WITHIN) }),
-    isTrusted(bank.database, session.userId, source.id, payee),
+  const [verdict, isPayeeTrusted, legs] = await Promise.all([
+    verifyPayeeOf(bank, { ...payee, holders: read.targetHolders }, now),
+    isAmong(bank.database, read.trusted, { userId: session.userId, source: source.id, name: payee.name }),
     legsOf(bank, unverified),
   ])
   const ordered = { ...unverified, verdict }
-  const warnings = warningsOf(ordered, { source, before })
+  const warnings = warningsOf(ordered, { source, before: read.before })
   const later = !isTakenNow(plan)
   const trusted = verdict.result !== 'NMTC' && isPayeeTrusted
   return {
@@ -142,25 +148,3 @@ async function legsOf(bank: Bank, ordered: OrderedTransfer): Promise<Leg[]> {
   const { sepa, transit } = await sepaHouses(bank)
   return chargeLegs(payment, payment.kind === 'INSTANT' ? sepa : transit)
 }
-
-interface Same {
-  userId: number
-  iban: string
-  amount: Cents
-  since: Instant
-}
-
-/** When the same amount was last ordered to the same account, and went or is to go. */
-const orderedBefore = groupedRead<Same, Instant | undefined>((db) => async (asked) => {
-  const column = (key: keyof Same) => sql.param(asked.map((one) => one[key]))
-  const { rows } = await db.execute<{ at: Instant | null }>(sql`
-    select p.at from unnest(${column('userId')}::bigint[], ${column('iban')}::text[], ${column('amount')}::bigint[],
-        ${column('since')}::timestamptz[]) with ordinality u(user_id, iban, amount, since, item)
-      left join lateral (
-        select ordered_at as at from ${payments}
-        where user_id = u.user_id and ordered_at >= u.since and creditor_iban = u.iban and amount = u.amount
-          and state not in ('REJECTED', 'CANCELLED', 'FAILED')
-        order by ordered_at desc limit 1) p on true
-    order by u.item`)
-  return rows.map(({ at }) => at ?? undefined)
-})

@@ -3,9 +3,7 @@ import type { TransferScope } from '@almenara/contract/areas/transfers/scope'
 import type { Iban } from '@almenara/contract/iban'
 import type { Cents } from '@almenara/contract/money'
 import type { LocalDate } from '@almenara/contract/dates'
-import type { Bank } from '../../bank.ts'
 import type { OwnedProduct } from '../../products/access.ts'
-import { firstHolder } from '../../products/holders.ts'
 import type { VopVerdict } from '../../rails/vop/port.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { NewRow } from '../../db/insert-rows.ts'
@@ -47,10 +45,8 @@ export interface OrderedTransfer {
 }
 
 /** The payer as it is sent to other banks: the first holder and the account. */
-export async function sourceOf({ database }: Pick<Bank, 'database'>, product: OwnedProduct): Promise<OrderedTransfer['source']> {
-  const holder = await firstHolder(database, product.id)
-  const { id: productId, ledgerAccountId, identifier: iban } = product
-  return { productId, ledgerAccountId, name: holder?.name ?? '', iban }
+export function sourceOf({ id: productId, ledgerAccountId, identifier: iban }: OwnedProduct, holder = ''): OrderedTransfer['source'] {
+  return { productId, ledgerAccountId, name: holder, iban }
 }
 
 export function kindOf({ plan, payee }: Pick<OrderedTransfer, 'plan' | 'payee'>): NewPayment['kind'] {

@@ -59,7 +59,7 @@ describe('the payee check', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'FEATURE_OFF'])
     const parsed = parseIban(neighbour.iban)
     if (!parsed.ok) throw new Error('Not an IBAN')
-    expect(await verifyPayeeOf(bank.bank, parsed.iban, 'Persona luis.gil', bank.clock.now())).toEqual({ result: 'NOAP' })
+    expect(await verifyPayeeOf(bank.bank, { iban: parsed.iban, name: 'Persona luis.gil' }, bank.clock.now())).toEqual({ result: 'NOAP' })
     await set('ON')
     bank.clock.set('2026-11-20T10:00:10+01:00')
   })

@@ -32,17 +32,24 @@ export const answerPayee: Handler<typeof verifyPayee> = async ({ bank, now, body
   if (!parsed.ok) throw badInput('iban', IBAN_WRONG)
   const name = body.name.trim()
   if (name === '') throw badInput('name', WRITE_PAYEE)
-  return verifyPayeeOf(bank, parsed.iban, name, now)
+  return verifyPayeeOf(bank, { iban: parsed.iban, name }, now)
+}
+
+interface Claimed {
+  iban: Iban
+  name: string
+  /** Of the account, first holder first, where they have been read already: none where this bank has no such account open. */
+  holders?: readonly string[]
 }
 
 /**
  * What the scheme says of a name and an account: of this bank, by its own holders; of another, asked of it. While the check is closed
  * (`vopStatus`, or its feature), nothing could be verified: an order goes on without it and records so.
  */
-export async function verifyPayeeOf(bank: Bank, iban: Iban, name: string, now: Instant): Promise<VopVerdict> {
+export async function verifyPayeeOf(bank: Bank, { iban, name, holders: read }: Claimed, now: Instant): Promise<VopVerdict> {
   if (!(await isFeatureOpen(bank, 'transfers.verify-payee', now))) return { result: 'NOAP' }
   if (!isOwn(bank.brand.bankCode, iban)) return isInSepa(iban) ? bank.vop.verify(iban, name) : { result: 'NOAP' }
-  const names = await holdersOfAccount(bank.database, iban)
+  const names = read ?? (await holdersOfAccount(bank.database, iban))
   return names.length === 0 ? { result: 'NOAP' } : judgeName(name, names)
 }
 

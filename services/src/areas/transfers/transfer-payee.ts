@@ -18,15 +18,30 @@ import { isOwn } from './payee.ts'
 type Typed = Pick<ExternalTransferInput, 'name' | 'iban'>
 
 /** Throws BAD_INPUT on `name` or `iban`, with what to do. */
-export async function resolvePayee(bank: Bank, { name: typed, iban: typedIban }: Typed): Promise<Payee> {
+export async function resolvePayee(bank: Bank, typed: Typed): Promise<Payee> {
+  const read = readPayee(typed)
+  return payeeAt(bank, read, isOwn(bank.brand.bankCode, read.iban) ? await openAccount(bank.database, read.iban) : undefined)
+}
+
+type Written = Pick<Payee, 'name' | 'iban'>
+
+/** Name and account as they were typed, without asking anybody. Throws BAD_INPUT on `name` or `iban`. */
+export function readPayee({ name: typed, iban: typedIban }: Typed): Written {
   const name = requireText('name', readPayeeName(typed))
   // Many countries outside SEPA have no IBAN at all: what is wrong is the country, not the number.
   const bare = typedIban.toUpperCase().replace(/[\s-]/g, '')
   if (/^[A-Z]{2}\d/.test(bare) && !isInSepa(bare)) throw outsideSepa()
   const parsed = parseIban(typedIban)
   if (!parsed.ok) throw badInput('iban', IBAN_PROBLEMS[parsed.problem.code])
-  const { iban } = parsed
-  if (isOwn(bank.brand.bankCode, iban)) return { name, iban, ...(await ownTarget(bank, iban)) }
+  return { name, iban: parsed.iban }
+}
+
+/**
+ * The same with its bank. `target`: the ledger account of that account where this bank has it open. Throws BAD_INPUT on `iban` where it is of
+ * this bank and not open, or where no bank that is reached has it.
+ */
+export async function payeeAt(bank: Bank, { name, iban }: Written, target: number | undefined): Promise<Payee> {
+  if (isOwn(bank.brand.bankCode, iban)) return { name, iban, ...ownTarget(bank, target) }
   const known = bankOf(iban)
   const bic = known?.bic ?? (await bank.sepa.bicOf?.(iban))
   if (!bic)
@@ -52,8 +67,7 @@ function requireText(field: string, read: ReadText): string {
   return read.text
 }
 
-async function ownTarget({ database, brand }: Bank, iban: string) {
-  const targetAccountId = await openAccount(database, iban)
+function ownTarget({ brand }: Bank, targetAccountId: number | undefined) {
   if (targetAccountId === undefined)
     throw badInput('iban', `Esa cuenta de ${brand.name} no existe o está cancelada. Compruébela con el beneficiario.`)
   return { bic: brand.bic, bankName: brand.name, targetAccountId }

@@ -4,7 +4,7 @@
 --   p_types                   the products that may have Bizum
 -- Answers each once. `fault` is null where nothing is in the way, and of a contract that is over.
 create or replace function bizum_standing(p_ids uuid[], p_users bigint[], p_phones text[], p_types text[]) returns table (id uuid, fault text)
-language plpgsql stable set search_path = public, pg_temp
+language plpgsql stable rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
@@ -19,8 +19,8 @@ begin
   return query
     select c.id, case
         when c.state not in ('ACTIVE', 'SUSPENDED') then null
-        when not exists (select from products p where p.id = c.product_id and p.status = 'ACTIVE') then 'ACCOUNT_CANCELLED'
-        -- Values and not `exists`: no plan, made while there were few, goes through those of all customers.
+        -- Values and not `exists`: of those a plan may read the products of all customers first, and did.
+        when (select true from products p where p.id = c.product_id and p.status = 'ACTIVE') is null then 'ACCOUNT_CANCELLED'
         when (select true from products p join powers w on w.product_id = p.id and w.user_id = c.user_id
                 join holders h on h.product_id = p.id and h.party_id = c.party_id
               where p.id = c.product_id and p.type = any(p_types) and p.signatures = 1 and w.can_operate and w.sign_limit is null limit 1) is null

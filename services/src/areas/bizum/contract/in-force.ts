@@ -43,22 +43,33 @@ interface Which {
   phones?: readonly string[]
 }
 
+type Contract = typeof bizumContracts.$inferSelect
+
 /**
  * Contracts as they stand now, the last first: one that cannot be used is `SUSPENDED`, with why, whatever its row says; and the other way round.
  * See `in-force.sql`.
  */
-export async function readContracts(db: Db, { ids = [], users = [], phones = [] }: Which): Promise<(typeof bizumContracts.$inferSelect)[]> {
-  const standing = sql`bizum_standing(${sql.param(ids)}::uuid[], ${sql.param(users)}::bigint[], ${sql.param(phones)}::text[],
-    ${sql.param(ACCOUNT_TYPES)}::text[]) standing`
-  const rows = await db
+export function readContracts(db: Db, which: Which): Promise<Contract[]> {
+  return contractsOf(db)(which)
+}
+
+/** The same for whoever asks often: the statement is made once. */
+export function contractsOf(db: Db): (which: Which) => Promise<Contract[]> {
+  const { placeholder } = sql
+  const standing = sql`bizum_standing(${placeholder('ids')}, ${placeholder('users')}, ${placeholder('phones')}, ${placeholder('types')}) standing`
+  const statement = db
     .select({ contract: bizumContracts, fault: sql<ContractFault | null>`standing.fault` })
     .from(bizumContracts)
     .innerJoin(standing, sql`standing.id = ${bizumContracts.id}`)
     .orderBy(sql`${bizumContracts.since} desc`, bizumContracts.id)
-  return rows.map(({ contract, fault }) => {
-    if (contract.state !== 'ACTIVE' && contract.state !== 'SUSPENDED') return contract
-    return { ...contract, state: fault === null ? 'ACTIVE' : 'SUSPENDED', reason: fault }
-  })
+    .prepare('bizum_contracts_as_they_stand')
+  return async ({ ids = [], users = [], phones = [] }) => {
+    const rows = await statement.execute({ ids, users, phones, types: ACCOUNT_TYPES })
+    return rows.map(({ contract, fault }) => {
+      if (contract.state !== 'ACTIVE' && contract.state !== 'SUSPENDED') return contract
+      return { ...contract, state: fault === null ? 'ACTIVE' : 'SUSPENDED', reason: fault }
+    })
+  }
 }
 
 /** Whether this customer may still have Bizum with this account: what `disposable` asks of a contract's. */

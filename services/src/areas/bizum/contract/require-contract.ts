@@ -6,8 +6,8 @@ import type { Session } from '../../../identity/sessions.ts'
 import type { OwnedProduct } from '../../../products/access.ts'
 import type { bizumContracts } from './tables.ts'
 import { standingWords } from './contract-states.ts'
-import { readContracts } from './in-force.ts'
-import { bizumAccounts } from './paying-accounts.ts'
+import { contractsOf } from './in-force.ts'
+import { bizumAccounts, type BizumAccount } from './paying-accounts.ts'
 
 export type BizumContract = typeof bizumContracts.$inferSelect
 
@@ -17,9 +17,9 @@ export async function latestContract(db: Db, userId: number): Promise<BizumContr
   return all.find(({ state }) => state === 'ACTIVE' || state === 'SUSPENDED') ?? all[0]
 }
 
-const contractsOfUser = groupedRead<number, BizumContract[]>((db) => async (ids) => {
-  const found = await readContracts(db, { users: ids })
-  return rowsByUser(found, ids)
+const contractsOfUser = groupedRead<number, BizumContract[]>((db) => {
+  const read = contractsOf(db)
+  return async (ids) => rowsByUser(await read({ users: ids }), ids)
 })
 
 /** The contract in force of this customer. Throws BIZUM_NONE (its message says why where it is suspended or moved). */
@@ -43,17 +43,25 @@ export async function contractOfPhone(db: Db, phone: string): Promise<BizumContr
   return contract?.state === 'ACTIVE' ? contract : undefined
 }
 
-const inForceOfPhone = groupedRead<string, BizumContract | undefined>((db) => async (phones) => {
-  const found = await readContracts(db, { phones })
-  return phones.map((phone) => found.find((one) => one.phone === phone))
+const inForceOfPhone = groupedRead<string, BizumContract | undefined>((db) => {
+  const read = contractsOf(db)
+  return async (phones) => {
+    const found = await read({ phones })
+    return phones.map((phone) => found.find((one) => one.phone === phone))
+  }
 })
 
-/**
- * The customer's own account from which Bizum may be paid. Throws NOT_FOUND for one that is not theirs, BAD_INPUT on `account` for one with
- * which Bizum cannot be had, with why.
- */
+/** As `payingAccount`, of the customer's accounts. */
 export async function requirePayingAccount(db: Db, session: Session, id: string): Promise<OwnedProduct> {
-  const found = (await bizumAccounts(db, session)).find(({ product }) => product.id === id)
+  return payingAccount(await bizumAccounts(db, session), id)
+}
+
+/**
+ * The one of a customer's own accounts from which Bizum is to be paid. Throws NOT_FOUND for one that is not theirs, BAD_INPUT on `account` for one
+ * with which Bizum cannot be had, with why.
+ */
+export function payingAccount(accounts: readonly BizumAccount[], id: string): OwnedProduct {
+  const found = accounts.find(({ product }) => product.id === id)
   if (!found) throw new Failure('NOT_FOUND')
   if (found.denial !== undefined) throw badInput('account', found.denial)
   return found.product

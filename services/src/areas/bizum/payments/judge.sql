@@ -8,7 +8,7 @@
 -- The rules are those of `overBizumLimit`, `overReceived` and `overLimit` (a test holds them together).
 create or replace function bizum_judge(p_items json, p_shared json)
 returns table (item int, refusal text)
-language plpgsql set search_path = public, pg_temp
+language plpgsql rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
@@ -27,7 +27,7 @@ begin
 
   insert into bizum_limits (party_id)
     select distinct c.party_id from bizum_contracts c
-    where c.id = any(x.contracts || x.receivers) and not exists (select from bizum_limits l where l.party_id = c.party_id) order by c.party_id
+    where c.id = any(x.contracts || x.receivers) and (select true from bizum_limits l where l.party_id = c.party_id) is null order by c.party_id
     on conflict do nothing;
   perform from bizum_limits where party_id = any(array(select c.party_id from bizum_contracts c where c.id = any(x.contracts || x.receivers)))
     order by party_id for update;
@@ -88,7 +88,7 @@ begin
   insert into bizum_contacts as b (id, user_id, phone, directory_name, last_at, known_since)
     select gen_random_uuid(), i."user", i.phone, i.name, i.at, i.at
     from json_to_recordset(p_items) i("user" bigint, phone text, name text, at timestamptz)
-    where exists (select from bizum_contracts c where c.user_id = i."user" and c.state in ('ACTIVE', 'SUSPENDED'))
+    where (select true from bizum_contracts c where c.user_id = i."user" and c.state in ('ACTIVE', 'SUSPENDED') limit 1)
     order by i."user"
     on conflict (user_id, phone) do update set directory_name = coalesce(excluded.directory_name, b.directory_name),
       last_at = excluded.last_at, known_since = coalesce(b.known_since, excluded.known_since);

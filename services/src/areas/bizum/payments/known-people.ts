@@ -2,8 +2,8 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Cents } from '@almenara/contract/money'
 import { addSeconds } from '@almenara/contract/dates'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connection.ts'
+import { functionCall } from '../../../db/function-call.ts'
 import { groupedRead } from '../../../db/grouped-read.ts'
 import { isNamed } from '../people/known-people.ts'
 
@@ -36,15 +36,26 @@ export function readKnown(db: Db, userId: number, asked: readonly { who: string;
   return Promise.all(asked.map((one) => knownPerson(db, { userId, ...one, now })))
 }
 
-const knownPerson = groupedRead<AskedPerson, KnownPerson>((db) => async (asked) => {
-  const column = <T>(of: (one: AskedPerson) => T) => sql.param(asked.map(of))
-  const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
-    select is_first as "isFirst", same_at as "sameAt", last_name as "lastName", alias
-    from bizum_known(${column((one) => one.userId)}::bigint[], ${column((one) => one.who)}::text[], ${column((one) => one.amount)}::bigint[],
-      ${column((one) => addSeconds(one.now, -SAME_WITHIN))}::timestamptz[]) order by item`)
-  return asked.map(({ who }, at) => {
-    const known = rows[at] ?? UNKNOWN
-    // Of whoever had no Bizum when they were paid, their number was written in the place of a name.
-    return known.lastName !== null && !isNamed({ phone: who, name: known.lastName }) ? { ...known, lastName: null } : known
-  })
+const knownCall = functionCall<'users' | 'who' | 'amounts' | 'from', KnownPerson>('bizum_known', ['users', 'who', 'amounts', 'from'], {
+  isFirst: true,
+  sameAt: true,
+  lastName: true,
+  alias: true,
+})
+
+const knownPerson = groupedRead<AskedPerson, KnownPerson>((db) => {
+  const ask = knownCall(db)
+  return async (asked) => {
+    const rows = await ask({
+      users: asked.map(({ userId }) => userId),
+      who: asked.map(({ who }) => who),
+      amounts: asked.map(({ amount }) => amount),
+      from: asked.map(({ now }) => addSeconds(now, -SAME_WITHIN)),
+    })
+    return asked.map(({ who }, at) => {
+      const found = rows[at] ?? UNKNOWN
+      // Of whoever had no Bizum when they were paid, their number was written in the place of a name.
+      return found.lastName !== null && !isNamed({ phone: who, name: found.lastName }) ? { ...found, lastName: null } : found
+    })
+  }
 })

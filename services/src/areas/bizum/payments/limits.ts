@@ -8,8 +8,9 @@ import type { Usage } from '@almenara/contract/areas/bizum/shapes'
 import { addSeconds, dayAt, firstOfMonth, formatDayTime, type Instant } from '@almenara/contract/dates'
 import { BIZUM_LIMITS, type BizumLimits } from '@almenara/contract/limits'
 import { formatAmount, toCents, type Cents } from '@almenara/contract/money'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { functionCall } from '../../../db/function-call.ts'
 import { groupedRead } from '../../../db/grouped-read.ts'
 import { bizumLimits } from './tables.ts'
 import { type bizumContracts } from '../contract/tables.ts'
@@ -57,16 +58,33 @@ interface Asked extends Limited {
 }
 
 /** See `usage.sql`. */
-const sumsOf = groupedRead<Asked, Sums>((db) => async (asked) => {
-  const column = <T>(of: (one: Asked) => T) => sql.param(asked.map(of))
-  const { rows } = await db.execute<Sums & Record<string, unknown>>(sql`
-    select sent_day as "sentDay", sent_month as "sentMonth", sent_month_count as "sentMonthCount", received_day as "receivedDay",
-      received_month as "receivedMonth", received_month_count as "receivedMonthCount", purchase_day as "purchaseDay",
-      purchase_month as "purchaseMonth", sent_since_phone as "sentSincePhone", requests_month as "requestsMonth"
-    from bizum_usage(${column((one) => one.partyId)}::bigint[], ${column((one) => one.now)}::timestamptz[],
-      ${column((one) => one.phoneSince)}::timestamptz[], ${column((one) => dayAt(one.now))}::date[],
-      ${column((one) => firstOfMonth(dayAt(one.now)))}::date[]) order by item`)
-  return rows
+const usageCall = functionCall<'parties' | 'at' | 'since' | 'days' | 'months', Sums>(
+  'bizum_usage',
+  ['parties', 'at', 'since', 'days', 'months'],
+  {
+    sentDay: true,
+    sentMonth: true,
+    sentMonthCount: true,
+    receivedDay: true,
+    receivedMonth: true,
+    receivedMonthCount: true,
+    purchaseDay: true,
+    purchaseMonth: true,
+    sentSincePhone: true,
+    requestsMonth: true,
+  },
+)
+
+const sumsOf = groupedRead<Asked, Sums>((db) => {
+  const ask = usageCall(db)
+  return (asked) =>
+    ask({
+      parties: asked.map(({ partyId }) => partyId),
+      at: asked.map(({ now }) => now),
+      since: asked.map(({ phoneSince }) => phoneSince),
+      days: asked.map(({ now }) => dayAt(now)),
+      months: asked.map(({ now }) => firstOfMonth(dayAt(now))),
+    })
 })
 
 /** A limit and what is used of it, as calls answer them. */

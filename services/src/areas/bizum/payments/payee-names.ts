@@ -26,8 +26,10 @@ export type Here = Owner & { phone: string; name: string }
 
 /** In their order. Throws BIZUM_LOOKUPS for whoever looks up too many, BIZUM_UNREACHABLE where the directory does not answer. */
 export async function findPayees({ bank, session, now }: Asker, phones: readonly Phone[]): Promise<Found[]> {
-  await countLookups(bank, session, phones, now)
-  const here = await Promise.all(phones.map((phone) => customerAt(bank.database, phone)))
+  const [, ...here] = await Promise.all([
+    countLookups(bank, session, phones, now),
+    ...phones.map((phone) => customerAt(bank.database, phone)),
+  ])
   const listed = await lookUp(
     bank,
     phones.filter((_, at) => here[at] === undefined),

@@ -8,7 +8,8 @@ import type { OwnedProduct } from '../../../products/access.ts'
 import { money } from '../../../products/position.ts'
 import type { Prepared } from '../../../two-step/authorize.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
-import { requireBizum, requirePayingAccount, type BizumContract } from '../contract/require-contract.ts'
+import { bizumAccounts } from '../contract/paying-accounts.ts'
+import { payingAccount, requireBizum, type BizumContract } from '../contract/require-contract.ts'
 import { readKnown } from './known-people.ts'
 import { bizumLimitsOf, overBizumLimit, readUsage } from './limits.ts'
 import { payByBizum } from './pay.ts'
@@ -45,11 +46,14 @@ export async function requireWithinLimits(
   kind: BizumPaying['kind'],
   { contract, source, amounts, field }: Checked,
 ): Promise<void> {
-  const usage = await readUsage(bank.database, bank.brand, contract, now)
+  const day = dayAt(now)
+  const [usage, own] = await Promise.all([
+    readUsage(bank.database, bank.brand, contract, now),
+    readLimits(bank.database, bank.brand, { userId: session.userId, channel: channelOf(session), day }),
+  ])
   const over = overBizumLimit(usage, { kind, amounts })
   if (over !== undefined) throw badInput(field, over, 'BIZUM_LIMIT')
-  const day = dayAt(now)
-  let limits = await readLimits(bank.database, bank.brand, { userId: session.userId, channel: channelOf(session), day })
+  let limits = own
   for (const amount of amounts) {
     const problem = overLimit(limits, { amount, instant: true }, day)
     if (problem !== undefined) throw badInput(field, problem, 'TRANSFER_LIMIT')
@@ -65,8 +69,8 @@ type Request = Preparing<undefined, BizumSendInput>
 
 async function prepareSend(request: Request): Promise<Prepared<BizumPaying>> {
   const { bank, session, input } = request
-  const contract = await requireBizum(bank.database, session)
-  const source = await requirePayingAccount(bank.database, session, input.account)
+  const [contract, accounts] = await Promise.all([requireBizum(bank.database, session), bizumAccounts(bank.database, session)])
+  const source = payingAccount(accounts, input.account)
   const concept = readConcept(input.concept)
   const pauseSeconds = readPause(input.pauseSeconds)
   const recipients = readRecipients(bank.brand, contract, input.recipients)

@@ -7,7 +7,7 @@
 create or replace function bizum_usage(p_parties bigint[], p_at timestamptz[], p_since timestamptz[], p_days date[], p_months date[])
 returns table (item int, sent_day bigint, sent_month bigint, sent_month_count int, received_day bigint, received_month bigint,
                received_month_count int, purchase_day bigint, purchase_month bigint, sent_since_phone bigint, requests_month int)
-language plpgsql stable set search_path = public, pg_temp
+language plpgsql stable rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 begin
@@ -54,24 +54,28 @@ grant execute on function bizum_usage(bigint[], timestamptz[], timestamptz[], da
 --   p_amounts, p_from  of the same amount, the last payment since then
 create or replace function bizum_known(p_users bigint[], p_who text[], p_amounts bigint[], p_from timestamptz[])
 returns table (item int, is_first boolean, same_at timestamptz, last_name text, alias text)
-language plpgsql stable set search_path = public, pg_temp
+language plpgsql stable rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 begin
   return query
     select u.item::int,
+           -- What was paid to a telephone is read in the order of its own index, which no other can be taken for.
            case when starts_with(u.who, '+')
-             then (select true from bizum_payments b where b.user_id = u.id and b.phone = u.who and b.direction = 'OUT'
-                   and b.state in ('SETTLED', 'RETURNED') limit 1) is null
+             then (select true from (select * from bizum_payments where (user_id, phone) >= (u.id, u.who) and (user_id, phone) <= (u.id, u.who)
+                     order by user_id, phone, created_at offset 0) b
+                   where b.direction = 'OUT' and b.state in ('SETTLED', 'RETURNED') limit 1) is null
              else (select true from bizum_payments b where b.user_id = u.id and b.code = u.who and b.direction = 'OUT'
                    and b.state in ('SETTLED', 'RETURNED') limit 1) is null end,
            case when starts_with(u.who, '+')
-             then (select max(b.created_at) from bizum_payments b where b.user_id = u.id and b.phone = u.who and b.direction = 'OUT'
-                   and b.amount = u.amount and b.created_at >= u.since and b.state not in ('CANCELLED', 'EXPIRED', 'REFUSED'))
+             then (select max(b.created_at) from (select * from bizum_payments where (user_id, phone, created_at) >= (u.id, u.who, u.since)
+                     and (user_id, phone) <= (u.id, u.who) order by user_id, phone, created_at offset 0) b
+                   where b.direction = 'OUT' and b.amount = u.amount and b.state not in ('CANCELLED', 'EXPIRED', 'REFUSED'))
              else (select max(b.created_at) from bizum_payments b where b.user_id = u.id and b.code = u.who and b.direction = 'OUT'
                    and b.amount = u.amount and b.created_at >= u.since and b.state not in ('CANCELLED', 'EXPIRED', 'REFUSED')) end,
-           coalesce(c.directory_name, (select b.name from bizum_payments b where b.user_id = u.id and b.phone = u.who and b.state = 'SETTLED'
-             order by b.created_at desc limit 1)), c.alias
+           coalesce(c.directory_name, (select b.name from bizum_payments b where (b.user_id, b.phone) >= (u.id, u.who)
+             and (b.user_id, b.phone) <= (u.id, u.who) and b.state = 'SETTLED'
+             order by b.user_id desc, b.phone desc, b.created_at desc limit 1)), c.alias
     from unnest(p_users, p_who, p_amounts, p_from) with ordinality u(id, who, amount, since, item)
       left join bizum_contacts c on c.user_id = u.id and c.phone = u.who
     order by u.item;
@@ -84,15 +88,16 @@ grant execute on function bizum_known(bigint[], text[], bigint[], timestamptz[])
 --   p_users, p_phones, p_days, p_at  one pair for each item, the bank's day, and the moment
 create or replace function bizum_fresh_numbers(p_users bigint[], p_phones text[], p_days date[], p_at timestamptz[])
 returns table (item int, is_stopped boolean, is_fresh boolean)
-language plpgsql stable set search_path = public, pg_temp
+language plpgsql stable rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 begin
   return query
     select u.item::int, (select true from bizum_lookup_locks l where l.user_id = u.id and l.until > u.at) is not null,
            (select true from bizum_lookups l where l.user_id = u.id and l."on" = u.day and l.phone = u.phone) is null
-           and (select true from bizum_payments b where b.user_id = u.id and b.phone = u.phone and b.state not in ('CANCELLED', 'EXPIRED', 'REFUSED')
-                limit 1) is null
+           and (select true from (select * from bizum_payments where (user_id, phone) >= (u.id, u.phone) and (user_id, phone) <= (u.id, u.phone)
+                  order by user_id, phone, created_at offset 0) b
+                where b.state not in ('CANCELLED', 'EXPIRED', 'REFUSED') limit 1) is null
     from unnest(p_users, p_phones, p_days, p_at) with ordinality u(id, phone, day, at, item) order by u.item;
 end $$;
 

@@ -8,6 +8,7 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import type { Database, Tx } from '../../../db/connection.ts'
 import { groupCommit, ItemFailed } from '../../../db/group-commit.ts'
+import { functionCall } from '../../../db/function-call.ts'
 import { groupedRead, rowsBy } from '../../../db/grouped-read.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
 import { Failure } from '../../../http/failure.ts'
@@ -43,23 +44,33 @@ interface Fresh {
   fresh: string[]
 }
 
+const freshCall = functionCall<'users' | 'phones' | 'days' | 'at', { isStopped: boolean; isFresh: boolean }>(
+  'bizum_fresh_numbers',
+  ['users', 'phones', 'days', 'at'],
+  { isStopped: true, isFresh: true },
+)
+
 /** Whether the customer is stopped, and which numbers they have neither looked up today nor paid. */
-const freshNumbers = groupedRead<Numbers, Fresh>((db) => async (asked) => {
-  const pairs = asked.flatMap(({ userId, phones, now }, item) => phones.map((phone) => ({ item, userId, phone, on: dayAt(now), at: now })))
-  const column = <T>(of: (pair: (typeof pairs)[number]) => T) => sql.param(pairs.map(of))
-  const { rows } = await db.execute<{ isStopped: boolean; isFresh: boolean }>(sql`
-    select is_stopped as "isStopped", is_fresh as "isFresh"
-    from bizum_fresh_numbers(${column(({ userId }) => userId)}::bigint[], ${column(({ phone }) => phone)}::text[],
-      ${column(({ on }) => on)}::date[], ${column(({ at }) => at)}::timestamptz[]) order by item`)
-  const found = rowsBy(
-    pairs.map(({ item, phone }, at) => ({ item, phone, ...rows[at] })),
-    ({ item }) => item,
-    [...asked.keys()],
-  )
-  return found.map((all) => ({
-    isLocked: all.some(({ isStopped }) => isStopped),
-    fresh: [...new Set(all.flatMap(({ phone, isFresh }) => (isFresh ? [phone] : [])))],
-  }))
+const freshNumbers = groupedRead<Numbers, Fresh>((db) => {
+  const ask = freshCall(db)
+  return async (asked) => {
+    const pairs = asked.flatMap(({ userId, phones, now }, item) => phones.map((phone) => ({ item, userId, phone, now })))
+    const rows = await ask({
+      users: pairs.map(({ userId }) => userId),
+      phones: pairs.map(({ phone }) => phone),
+      days: pairs.map(({ now }) => dayAt(now)),
+      at: pairs.map(({ now }) => now),
+    })
+    const found = rowsBy(
+      pairs.map(({ item, phone }, at) => ({ item, phone, ...rows[at] })),
+      ({ item }) => item,
+      [...asked.keys()],
+    )
+    return found.map((all) => ({
+      isLocked: all.some(({ isStopped }) => isStopped),
+      fresh: [...new Set(all.flatMap(({ phone, isFresh }) => (isFresh ? [phone] : [])))],
+    }))
+  }
 })
 
 interface Counted {

@@ -8,14 +8,23 @@ import { favouriteTransfers } from './tables.ts'
 
 /** Whether this customer trusts that name at that account, for the holder of the account `source`: whom a person trusts, a company does not. */
 export async function isTrusted(db: Db, userId: number, source: string, { name, iban }: { name: string; iban: Iban }): Promise<boolean> {
-  const trusted = await trustedNames(db, { userId, iban })
+  return isAmong(db, await trustedNames(db, { userId, iban }), { userId, source, name })
+}
+
+/** The same where the names that they trust at the account have been read already. */
+export async function isAmong(
+  db: Db,
+  trusted: readonly Trusted[],
+  { userId, source, name }: { userId: number; source: string; name: string },
+): Promise<boolean> {
   const same = trusted.filter((one) => searchable(one.name) === searchable(name))
   if (same.length === 0) return false
   const { partyId } = await holderOf(db, userId, source)
   return same.some(({ holderId }) => holderId === partyId)
 }
 
-interface Trusted {
+/** A name that a customer trusts at an account, for whom. */
+export interface Trusted {
   holderId: number
   name: string
 }

@@ -34,7 +34,7 @@ export const trustPayee: TwoStepOperation<OneFavourite, object, Trusted, 'FAVOUR
     const { bank, now } = request
     const { maximum } = requireTrusting(bank.brand)
     const payee = await requirePayee(request)
-    const verdict = await verifyPayeeOf(bank, payee.iban as Iban, payee.name, now)
+    const verdict = await verifyPayeeOf(bank, { iban: payee.iban as Iban, name: payee.name }, now)
     if (verdict.result === 'NMTC') {
       throw badInput('name', `«${payee.name}» no es el titular de esa cuenta. Corrija el nombre antes de añadirlo.`)
     }
