@@ -3,6 +3,7 @@
  * decimal number ever holds one, and products are worked out in integers of any size and rounded once, half up.
  */
 import { currencySign, MINUS, NBSP, toCents, type Cents } from './money.ts'
+import { withThousands } from './numbers.ts'
 
 declare const units: unique symbol
 declare const price: unique symbol
@@ -100,17 +101,13 @@ export function formatRate(value: Rate, { signed = false } = {}): string {
   const hundredths = divideHalfUp(BigInt(value), 100n)
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   const sign = hundredths < 0 ? MINUS : signed && hundredths > 0 ? '+' : ''
-  return `${sign}${grouped(digits.slice(0, -2))},${digits.slice(-2)}${NBSP}%`
+  return `${sign}${withThousands(digits.slice(0, -2))},${digits.slice(-2)}${NBSP}%`
 }
 
 function formatMillionths(value: number, fewest: number): string {
   const digits = String(Math.abs(value)).padStart(DECIMALS + 1, '0')
   const decimals = digits.slice(-DECIMALS).replace(/0+$/, '').padEnd(fewest, '0')
-  return (value < 0 ? MINUS : '') + grouped(digits.slice(0, -DECIMALS)) + (decimals ? `,${decimals}` : '')
-}
-
-function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, '.')
+  return (value < 0 ? MINUS : '') + withThousands(digits.slice(0, -DECIMALS)) + (decimals ? `,${decimals}` : '')
 }
 
 /** Reads «12.345678», as price files write it: a point, six decimals at most, no sign. `undefined` for anything else. */

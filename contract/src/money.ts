@@ -2,6 +2,8 @@
  * Money as whole cents. No decimal number ever holds an amount: text is parsed digit by digit and only the
  * formatter makes decimals.
  */
+import { withThousands } from './numbers.ts'
+
 declare const cents: unique symbol
 
 /** A signed, safe integer number of euro cents. Made only by `toCents`, `parseAmount` (parse-amount.ts) and arithmetic of this file. */
@@ -47,7 +49,7 @@ export function currencySign(currency: string): string {
 export function formatAmount(amount: Cents, format: AmountFormat = {}): string {
   const { currency = 'EUR', signed = false, decimals = true } = format
   const digits = String(Math.abs(amount)).padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  const whole = withThousands(digits.slice(0, -2))
   const seen = decimals ? amount : Math.trunc(amount / 100)
   const sign = seen < 0 ? MINUS : signed && seen > 0 ? '+' : ''
   const suffix = currency === null ? '' : NBSP + currencySign(currency)

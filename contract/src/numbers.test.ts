@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatTenths } from './numbers.ts'
+import { formatCount } from './numbers.ts'
+import { formatTenths } from './tenths.ts'
 
 test.each([
   [0, '0'],

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A handler that stays the same from one drawing to the next, and does what the last of them gave it. Not to be called while drawing. */
-export function useStable<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
-  const last = useRef(handler)
+/** What is to be done, the same from one drawing to the next: it does what the last of them gave it. Not to be called while drawing. */
+export function useStable(act: () => void): () => void {
+  const last = useRef(act)
   useLayoutEffect(() => {
-    last.current = handler
+    last.current = act
   })
-  return useCallback((...args: Args) => last.current(...args), [])
+  return useCallback(() => last.current(), [])
 }

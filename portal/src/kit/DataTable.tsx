@@ -117,17 +117,16 @@ interface BodyRowProps<Row> {
 const BodyRow = memo(function BodyRow<Row>({ columns, row, above, selected }: BodyRowProps<Row>) {
   return (
     <tr role="row" className={cx(selected && styles.selected)}>
-      {columns.map((column) => {
-        const repeated = above !== undefined && column.onceFor?.(row) === column.onceFor?.(above) && column.onceFor !== undefined
-        const card = column.card ?? 'labelled'
+      {columns.map(({ id, header, align, cell, onceFor, card = 'labelled' }) => {
+        const repeated = above && onceFor && onceFor(row) === onceFor(above)
         return (
-          <td key={column.id} role="cell" className={cx(styles[card], column.align === 'end' && styles.end, repeated && styles.repeated)}>
+          <td key={id} role="cell" className={cx(styles[card], align === 'end' && styles.end, repeated && styles.repeated)}>
             {card === 'labelled' && (
               <span className={styles.label} aria-hidden="true">
-                {column.header}
+                {header}
               </span>
             )}
-            {repeated ? <span className="vh">{column.cell(row)}</span> : column.cell(row)}
+            {repeated ? <span className="vh">{cell(row)}</span> : cell(row)}
           </td>
         )
       })}

@@ -1,7 +1,8 @@
 /** Distances and opening hours as a person says them. */
 import type { Branch } from '@almenara/contract/areas/branches'
 import { capitalised } from '@almenara/contract/text'
-import { formatCount, formatTenths } from '@almenara/contract/numbers'
+import { formatCount } from '@almenara/contract/numbers'
+import { formatTenths } from '@almenara/contract/tenths'
 
 const NBSP = '\u00a0'
 

@@ -1,5 +1,6 @@
 import { NBSP } from '@almenara/contract/money'
-import { formatCount, formatTenths } from '@almenara/contract/numbers'
+import { formatCount } from '@almenara/contract/numbers'
+import { formatTenths } from '@almenara/contract/tenths'
 
 const UNITS = ['bytes', 'KB', 'MB'] as const
 const KILO = 1024

@@ -54,9 +54,11 @@ function Rows<Row>({ list, last, what, columns, ...table }: RowsProps<Row>) {
   const { rows, isPlaceholderData, shown } = list
   const { txId: cursor } = last
   const onOpen = useStable(list.remember)
-  const place = useMemo((): ListPlace => ({ txId: cursor, pages: shown, onOpen }), [cursor, shown, onOpen])
   // As long as they are the same, no row is drawn again.
-  const own = useMemo(() => (typeof columns === 'function' ? columns(place) : columns), [columns, place])
+  const own = useMemo(
+    () => (typeof columns === 'function' ? columns({ txId: cursor, pages: shown, onOpen }) : columns),
+    [columns, cursor, shown, onOpen],
+  )
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
       <DataTable {...table} columns={own} rows={rows} />

@@ -4,7 +4,8 @@ import type { DebitRemittanceDetail } from '@almenara/contract/areas/payments/de
 import type { DebitState } from '@almenara/contract/areas/payments/debit-codes'
 import { formatDay } from '@almenara/contract/dates'
 import { NBSP } from '@almenara/contract/money'
-import { formatCount, formatTenths } from '@almenara/contract/numbers'
+import { formatCount } from '@almenara/contract/numbers'
+import { formatTenths } from '@almenara/contract/tenths'
 import type { OutcomeOf } from '../remittances/outcomes-of.ts'
 
 export const DEBITS_TITLE = 'Remesas de adeudos'
