@@ -19,7 +19,7 @@ export function useAccountAddress() {
   return { to, id }
 }
 
-type Match = MakeRouteMatchUnion<RegisteredRouter>
+type Match = MakeRouteMatchUnion
 type OfAccount = Extract<Match, { routeId: typeof OF_ACCOUNT | typeof OF_FINANCING }>
 const accountIn = (matches: readonly Match[]) =>
   matches.find((match): match is OfAccount => match.routeId === OF_ACCOUNT || match.routeId === OF_FINANCING)

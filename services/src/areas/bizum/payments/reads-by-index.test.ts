@@ -1,5 +1,6 @@
 /** What judging asks of the books is by the rows of those who pay and are paid, however many customers the bank has. */
 import { dayAt, firstOfMonth } from '@almenara/contract/dates'
+import type { Iban } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,7 +74,7 @@ const READINGS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
     readOpening(tx, {
       userId: carmen.user.id,
       productId: carmen.account.id,
-      iban: elena.account.identifier as never,
+      iban: elena.account.iban as Iban,
       amount: toCents(1_00),
       day: asked().day,
       since: asked().now,
