@@ -14,17 +14,21 @@ const OF_FINANCING = `/shell/signed-in${ACCOUNT_ADDRESS.financings}` as const
 
 /** Where the account that is open is shown: all that a row of its lists needs, which is not drawn again when the search changes. */
 export function useAccountAddress() {
-  const id = useMatches<RegisteredRouter, string, false>({ select: (matches) => accountIn(matches)?.params.id ?? '' })
-  const to = useMatches<RegisteredRouter, (typeof ACCOUNT_ADDRESS)[Product], false>({ select: (matches) => addressOf(accountIn(matches)) })
-  return { to, id }
+  // One text, which stays the same as long as both do.
+  const shown = useMatches<RegisteredRouter, string, false>({
+    select: (matches) => {
+      const match = matches.find(isOfAccount)
+      return `${productOf(match)} ${match?.params.id}`
+    },
+  })
+  const [product, id] = shown.split(' ') as [Product, string]
+  return { to: ACCOUNT_ADDRESS[product], id }
 }
 
 type Match = MakeRouteMatchUnion
 type OfAccount = Extract<Match, { routeId: typeof OF_ACCOUNT | typeof OF_FINANCING }>
-const accountIn = (matches: readonly Match[]) =>
-  matches.find((match): match is OfAccount => match.routeId === OF_ACCOUNT || match.routeId === OF_FINANCING)
-const productOf = (match: OfAccount | undefined): Product => (match?.routeId === OF_FINANCING ? 'financings' : 'accounts')
-const addressOf = (match: OfAccount | undefined) => ACCOUNT_ADDRESS[productOf(match)]
+const isOfAccount = (match: Match): match is OfAccount => match.routeId === OF_ACCOUNT || match.routeId === OF_FINANCING
+const productOf = (match?: OfAccount): Product => (match?.routeId === OF_FINANCING ? 'financings' : 'accounts')
 
 /** The account that is open, and what its address says. Only its screen has them. */
 export function useAccountPlace() {

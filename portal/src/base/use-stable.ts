@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 /** What is to be done, the same from one drawing to the next: it does what the last of them gave it. Not to be called while drawing. */
 export function useStable(act: () => void): () => void {
@@ -6,5 +6,5 @@ export function useStable(act: () => void): () => void {
   useLayoutEffect(() => {
     last.current = act
   })
-  return useCallback(() => last.current(), [])
+  return useState(() => () => last.current())[0]
 }

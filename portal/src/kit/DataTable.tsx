@@ -74,8 +74,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, groupOf, sort, 
 }
 
 /** One table body for each group, in the given order, with the group's header; one body for all rows without groups. */
-function groupsOf<Row>(rows: readonly Row[], groupOf: DataTableProps<Row>['groupOf']): { group: Group | undefined; members: Row[] }[] {
-  if (!groupOf) return [{ group: undefined, members: [...rows] }]
+function groupsOf<Row>(rows: readonly Row[], groupOf: DataTableProps<Row>['groupOf']): { group?: Group; members: readonly Row[] }[] {
+  if (!groupOf) return [{ members: rows }]
   const groups: { group: Group; members: Row[] }[] = []
   for (const row of rows) {
     const group = groupOf(row)
@@ -87,13 +87,12 @@ function groupsOf<Row>(rows: readonly Row[], groupOf: DataTableProps<Row>['group
 }
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
-  const sorted = sort?.by === column.id ? sort.direction : undefined
   return (
     <th
       role="columnheader"
       scope="col"
       className={cx(column.align === 'end' && styles.end)}
-      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+      aria-sort={sort?.by === column.id ? `${sort.direction}ending` : undefined}
     >
       {column.sortable && sort ? (
         <Suspense fallback={column.header}>

@@ -19,7 +19,7 @@ interface AccountRowLinkProps {
 /** What a row of one of an account's lists is called: opens it beside its list. */
 export function AccountRowLink({ list: { txId: cursor, pages, onOpen }, children, ...row }: AccountRowLinkProps) {
   const { id, to } = useAccountAddress()
-  const search = { ...row, ...(pages > 1 ? { pages } : {}) }
+  const search = { ...row, pages: pages > 1 ? pages : undefined }
   return (
     <Link to={to} params={{ id, txId: cursor }} search={search} onClick={onOpen} {...ROW_LINK}>
       {children}

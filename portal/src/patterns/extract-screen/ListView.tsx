@@ -52,12 +52,12 @@ type RowsProps<Row> = Omit<ListViewProps<Row>, 'empty'> & { last: NonNullable<Sh
 
 function Rows<Row>({ list, last, what, columns, ...table }: RowsProps<Row>) {
   const { rows, isPlaceholderData, shown } = list
-  const { txId: cursor } = last
+  const { txId } = last
   const onOpen = useStable(list.remember)
   // As long as they are the same, no row is drawn again.
   const own = useMemo(
-    () => (typeof columns === 'function' ? columns({ txId: cursor, pages: shown, onOpen }) : columns),
-    [columns, cursor, shown, onOpen],
+    () => (typeof columns === 'function' ? columns({ txId, pages: shown, onOpen }) : columns),
+    [columns, txId, shown, onOpen],
   )
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? styles.stale : undefined}>
