@@ -32,19 +32,12 @@ export async function benchLighthouse(report: (line: string) => void): Promise<V
   const folder = await mkdtemp(join(tmpdir(), 'almenara-lighthouse-'))
   const base = process.env['ALMENARA_BASE_URL'] ?? ''
   try {
-    const home = await scores(
-      async () => `${base}/home`,
-      port,
-      folder,
-      (line) => report(`Lighthouse, home: ${line}`),
-    )
-    const position = await scores(
-      () => signedInAddress(browser, base),
-      port,
-      folder,
-      (line) => report(`Lighthouse, position: ${line}`),
-    )
-    return [...verdicts('home', home, 98), ...verdicts('position', position, 95)]
+    const judged = async (page: string, bound: number, address: () => Promise<string>) =>
+      verdicts(page, await scores(address, port, folder, (line) => report(`Lighthouse, ${page}: ${line}`)), bound)
+    return [
+      ...(await judged('home', 98, async () => `${base}/home`)),
+      ...(await judged('position', 95, () => signedInAddress(browser, base))),
+    ]
   } catch (error) {
     report(`lighthouse: not measured; ${error instanceof Error ? error.message : String(error)}`)
     return []

@@ -11,6 +11,7 @@ import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { odooFile } from '../services/src/testing/odoo-file.ts'
 import { debitFile } from './debit-file.ts'
+import { collect } from './own-memory.ts'
 import { askMeanwhile, atRest, ORDERS, type PaymentsBank } from './payments-bank.ts'
 import { limit, p99, type Verdict } from './verdict.ts'
 
@@ -48,7 +49,7 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
   await checked(served, write(`${what}-UNO`, SMALL), SMALL)
   const small = await checked(served, write(`${what}-DOS`, SMALL), SMALL)
   const rest = await atRest(served)
-  global.gc?.()
+  collect()
   const before = process.memoryUsage().rss
   let peak = before
   const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), SAMPLE_MS)

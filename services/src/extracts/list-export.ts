@@ -1,6 +1,7 @@
 /** A list as the screen shows it, its filters and its order, as a document for people. */
 import type { ErrorCode } from '@almenara/contract/errors'
 import { formatIdentifier } from '@almenara/contract/iban'
+import { formatCount } from '@almenara/contract/numbers'
 import type { ListDocument, DocumentFormat, Row } from '../documents/list-document.ts'
 import { documentBrand, listFile } from '../documents/list-file.ts'
 import type { Db } from '../db/connection.ts'
@@ -86,7 +87,7 @@ function factsOf<R>({ dates = 'Fechas', fixedFilters, chosen }: ListFile<R>, fil
 }
 
 function countFact<R>({ counted }: ListFile<R>, count: number): Fact[] {
-  return counted === undefined ? [] : [{ label: counted, text: count.toLocaleString('es-ES', { useGrouping: 'always' }) }]
+  return counted === undefined ? [] : [{ label: counted, text: formatCount(count) }]
 }
 
 /** Of which account a document is, and whose. */
