@@ -1,22 +1,19 @@
 /** What judging asks of the books is by the rows of those who pay and are paid, however many customers the bank has. */
 import { dayAt, firstOfMonth } from '@almenara/contract/dates'
-import type { Iban } from '@almenara/contract/iban'
 import { toCents } from '@almenara/contract/money'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../db/connection.ts'
 import { readLimits } from '../../../payments/transfer-limits.ts'
-import { administer } from '../../../testing/administer.ts'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { addBizumCustomer, send, type BizumCustomer } from '../../../testing/bizum.ts'
-import { readOpening } from '../../transfers/opening.ts'
+import { addManyCustomers, rowsRead } from '../../../testing/many-customers.ts'
 import { readContracts } from '../contract/in-force.ts'
 import { contractOfPhone, latestContract } from '../contract/require-contract.ts'
 import { readKnown } from './known-people.ts'
 import { readUsage } from './limits.ts'
 import { customerAt } from './payee-names.ts'
 
-const OTHERS = 3_000
 /** Of one reading, of one customer. */
 const MOST_ROWS = 60
 
@@ -28,22 +25,12 @@ beforeAll(async () => {
   carmen = await addBizumCustomer(tested, 'carmen.munoz')
   elena = await addBizumCustomer(tested, 'elena.vives', { name: 'Elena Vives Roig', funds: 0 })
   await send(tested, carmen, [elena.phone], 100_00)
-  await administer(tested.database.connection, others(carmen.contractId))
+  await addManyCustomers(tested, { productId: carmen.account.id }, bizumOfOthers(carmen.contractId))
 })
 afterAll(() => tested.close())
 
-/** As many customers more, each with an account, Bizum and a payment by it; and what PostgreSQL knows of its tables is true. */
-function others(like: string): string {
-  return `
-    insert into parties (kind, name, tax_id) select 'PERSON', 'Otra persona ' || n, 'X' || n from generate_series(1, ${OTHERS}) n;
-    insert into users (party_id, username, password_hash) select id, 'otra' || id, '-' from parties where tax_id like 'X%';
-    insert into contacts (party_id, kind, value, country, otp, since)
-      select id, 'MOBILE', '+346' || lpad((90000000 + id)::text, 8, '0'), 'ES', true, now() from parties where tax_id like 'X%';
-    insert into products (id, type, commercial_name, identifier, ledger_account_id, opened_on)
-      select 'otro' || p.id, 'VIEW', 'Cuenta', 'otra' || p.id, c.ledger_account_id, '2026-01-01'
-      from parties p, bizum_contracts c where p.tax_id like 'X%' and c.id = '${like}';
-    insert into holders (product_id, party_id, ordinal) select 'otro' || id, id, 1 from parties where tax_id like 'X%';
-    insert into powers (user_id, product_id, position) select id, 'otro' || party_id, 0 from users where username like 'otra%';
+/** Bizum of each of the others, and a payment by it. */
+const bizumOfOthers = (like: string) => `
     insert into bizum_contracts (id, user_id, party_id, phone, product_id, ledger_account_id, state, conditions_version, security_version, since,
                                  phone_since, scheme_id, enrolment_key)
       select gen_random_uuid(), u.id, u.party_id, k.value, 'otro' || u.party_id, c.ledger_account_id, 'ACTIVE', 1, 1, '2026-01-08', '2026-01-08',
@@ -53,9 +40,7 @@ function others(like: string): string {
                                 channel, created_at, leaves_at)
       select gen_random_uuid(), user_id, party_id, id, product_id, ledger_account_id, 'C2C', 'OUT', 'SETTLED', '+34611000100', 'Ana', 100, '',
              'web', '2026-11-20', '2026-11-20'
-      from bizum_contracts where scheme_id like 'M%' and product_id like 'otro%';
-    analyze`
-}
+      from bizum_contracts where scheme_id like 'M%' and product_id like 'otro%'`
 
 const asked = () => ({ now: tested.clock.now(), day: dayAt(tested.clock.now()), userId: carmen.user.id })
 
@@ -70,15 +55,6 @@ const READINGS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   },
   'whom a customer has paid': (tx) => readKnown(tx, carmen.user.id, [{ who: elena.phone, amount: toCents(100_00) }], asked().now),
   'the limits of a customer': (tx) => readLimits(tx, tested.bank.brand, { userId: carmen.user.id, channel: 'web', day: asked().day }),
-  'what opening a transfer asks': (tx) =>
-    readOpening(tx, {
-      userId: carmen.user.id,
-      productId: carmen.account.id,
-      iban: elena.account.iban as Iban,
-      amount: toCents(1_00),
-      day: asked().day,
-      since: asked().now,
-    }),
   'the judgement of a payment': (tx) =>
     tx.execute(sql`select refusal from bizum_judge(${JSON.stringify([judged()])}, '{"undone":[],"accountTypes":["VIEW","CREDIT"]}')`),
 }
@@ -90,20 +66,8 @@ function judged() {
   return { ...both, ...amounts, user: userId, at: now, day, month: firstOfMonth(day) }
 }
 
-/** Rows that this transaction has read of all tables, by index or not. */
-async function rowsRead(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ read: number }>(
-    sql`select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::int as read from pg_stat_xact_user_tables`,
-  )
-  return rows[0]?.read ?? Number.NaN
-}
-
-test.each(Object.keys(READINGS))('%s is read without going through those of others', async (reading) => {
-  const read = await tested.database.transaction(async (tx) => {
-    const before = await rowsRead(tx)
-    await READINGS[reading]?.(tx)
-    return (await rowsRead(tx)) - before
-  })
+test.each(Object.entries(READINGS))('%s is read without going through those of others', async (_, reading) => {
+  const read = await rowsRead(tested, reading)
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThan(MOST_ROWS)
 })
