@@ -6,21 +6,19 @@ const MEGABYTE = 1024 * 1024
 const SAMPLE_MS = 250
 
 setFlagsFromString('--expose-gc')
-/** Collects all garbage, and gives back to the system what that frees. */
-export const collect = runInNewContext('gc') as (how?: { type: 'major'; flavor: 'regular' | 'last-resort' }) => void
+/** Collects all garbage. Without arguments: before version 22, Node takes any argument for «only of the young». */
+export const collect = runInNewContext('gc') as () => void
 
 /**
- * The most that the process held while `work` was done, above what it held before. Garbage is collected before each sample: how much of it lies about
- * depends on how far the heap had grown before, and made the same file measure 0 to 80 MB. Samples cost time: whatever else is timed needs a run of
- * its own.
+ * The most that the process held while `work` was done, above what it held before. Garbage is collected before each sample, and room that the heap
+ * keeps for later is not counted: how much of either there is depends on how far the heap had grown before, and made the same file measure 0 to
+ * 80 MB. Samples cost time: whatever else is timed needs a run of its own.
  */
 export async function megabytesOf(work: () => Promise<unknown>): Promise<number> {
-  collect({ type: 'major', flavor: 'last-resort' })
-  const before = process.memoryUsage.rss()
+  const before = held()
   let peak = before
   const sample = () => {
-    collect({ type: 'major', flavor: 'regular' })
-    peak = Math.max(peak, process.memoryUsage.rss())
+    peak = Math.max(peak, held())
   }
   const sampler = setInterval(sample, SAMPLE_MS)
   try {
@@ -30,4 +28,11 @@ export async function megabytesOf(work: () => Promise<unknown>): Promise<number>
     clearInterval(sampler)
   }
   return (peak - before) / MEGABYTE
+}
+
+/** What is resident, without the room that the heap keeps for what is to come. In bytes. */
+function held(): number {
+  collect()
+  const { rss, heapTotal, heapUsed } = process.memoryUsage()
+  return rss - heapTotal + heapUsed
 }

@@ -64,24 +64,27 @@ export function monthName(day: LocalDate): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} de ${day.slice(0, 4)}`
 }
 
-/** Days later, or earlier when negative. Throws RangeError outside the years 1900 to 2999. */
-export function addDays(day: LocalDate, days: number): LocalDate {
-  const [year, month, date] = numbersOf(day)
-  const moved = new Date(Date.UTC(year, month - 1, date + days))
-  const text = Number.isNaN(moved.getTime()) ? String(days) : moved.toISOString().slice(0, 10)
+/** The day of a year, month and date, which may lie beyond that month or before it. Throws RangeError outside the years 1900 to 2999. */
+function dayOf(year: number, month: number, date: number): LocalDate {
+  const moved = new Date(Date.UTC(year, month - 1, date))
+  const text = Number.isNaN(moved.getTime()) ? `${year}-${month}-${date}` : moved.toISOString().slice(0, 10)
   // Beyond the year 9999 it has a sign and more digits.
   if (text < '1900' || text >= '3000' || text.length !== 10) throw new RangeError(`Not a calendar day: ${text}`)
   return text as LocalDate
 }
 
+/** Days later, or earlier when negative. Throws RangeError outside the years 1900 to 2999. */
+export function addDays(day: LocalDate, days: number): LocalDate {
+  const [year, month, date] = numbersOf(day)
+  return dayOf(year, month, date + days)
+}
+
 /** The same day of another month, or that month's last day when it is shorter (31/01 + 1 month = 28/02). Range as `addDays`. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
-  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + months)
-  const month = first.toISOString().slice(0, 7)
-  const last = lastOfMonth(`${month}-01` as LocalDate)
-  const wanted = `${month}-${day.slice(8)}`
-  return toLocalDate(wanted < last ? wanted : last)
+  const [year, month] = numbersOf(day)
+  const last = dayOf(year, month + months + 1, 0)
+  const wanted = (last.slice(0, 8) + day.slice(8)) as LocalDate
+  return wanted < last ? wanted : last
 }
 
 export function firstOfMonth(day: LocalDate): LocalDate {
@@ -89,19 +92,18 @@ export function firstOfMonth(day: LocalDate): LocalDate {
 }
 
 export function lastOfMonth(day: LocalDate): LocalDate {
-  const last = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
-  last.setUTCMonth(last.getUTCMonth() + 1, 0)
-  return last.toISOString().slice(0, 10) as LocalDate
+  const [year, month] = numbersOf(day)
+  return dayOf(year, month + 1, 0)
 }
 
 /** Monday = 1 … Sunday = 7. */
 export function weekday(day: LocalDate): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  return new Date(day).getUTCDay() || 7
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
 
 /**
