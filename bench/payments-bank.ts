@@ -114,7 +114,7 @@ async function ask({ url, headers }: Pick<PaymentsBank, 'url' | 'headers'>): Pro
   return performance.now() - began
 }
 
-const REST_REQUESTS = 300
+const REST_REQUESTS = 1_000
 const ASK_EVERY_MS = 25
 
 /** As often as meanwhile, and nothing else goes on. */

@@ -38,6 +38,7 @@ export function forNode(entries) {
 const WORKERS = {
   'document-worker': 'services/src/documents/worker.ts',
   'file-worker': 'services/src/areas/payments/files/worker.ts',
+  'file-thread': 'services/src/areas/payments/files/thread.ts',
 }
 
 /**

@@ -29,6 +29,8 @@ export class XmlScanner {
   private buffer = ''
   private line = 1
   private column = 1
+  /** Where the next line break stands in the buffer; before what is being read, where it has still to be looked for. */
+  private lineBreak = -1
   private readonly open: string[] = []
   private rooted = false
   private readonly options: ScanOptions
@@ -39,6 +41,7 @@ export class XmlScanner {
 
   add(text: string): void {
     this.buffer += text
+    this.lineBreak = -1
   }
 
   /** What is whole in the buffer. */
@@ -52,6 +55,7 @@ export class XmlScanner {
       yield* found.events
     }
     this.buffer = this.buffer.slice(from)
+    this.lineBreak = -1
     if (this.buffer.length > LONGEST) throw new XmlError('TOO_LONG', 'a tag or a text is too long', this.here())
   }
 
@@ -66,12 +70,21 @@ export class XmlScanner {
   }
 
   private advance(from: number, to: number): void {
-    for (let at = this.buffer.indexOf('\n', from); at >= 0 && at < to; at = this.buffer.indexOf('\n', at + 1)) {
+    for (let at = this.nextLineBreak(from); at < to; at = this.nextLineBreak(at + 1)) {
       this.line += 1
       this.column = 1
       from = at + 1
     }
     this.column += to - from
+  }
+
+  /** Looked for once, and not once for each mark before it: many programs write a whole file in one line. */
+  private nextLineBreak(from: number): number {
+    if (this.lineBreak < from) {
+      const at = this.buffer.indexOf('\n', from)
+      this.lineBreak = at < 0 ? Number.POSITIVE_INFINITY : at
+    }
+    return this.lineBreak
   }
 
   /** The events of what begins here, where it is whole. */

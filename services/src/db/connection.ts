@@ -30,6 +30,8 @@ export interface Database extends Db {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>
+  /** How another thread opens one to the same database. */
+  readonly reopening: Reopening
   /** The driver's pool, for what drizzle cannot do: COPY and the batched functions. */
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -63,6 +65,12 @@ export interface DatabaseOptions {
   reach?: Reach
   /** Told once when the database is lost, however many connections were open; the pool makes others by itself. */
   onLost?: (error: Error) => void
+}
+
+/** What a message to another thread can hold. */
+export interface Reopening {
+  connection: Connection
+  options: Pick<DatabaseOptions, 'role' | 'patience' | 'reach'>
 }
 
 /** The role that serves customers: a login itself, or what one or more logins are members of. The first migration creates it. */
@@ -114,7 +122,7 @@ export function onDatabase(connection: Connection, database: string): Connection
 
 /** Opens a pool. Nothing connects until the first query; a server that is too old is refused by `migrate`. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { max = 10, onLost = () => {} } = options
+  const { max = 10, onLost = () => {}, ...others } = options
   const pool = new Pool({ ...clientConfig(connection, options), Client, max })
   tellLosses(pool, onLost)
   const db = drizzle(pool, { casing: 'snake_case' })
@@ -125,6 +133,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         () => true,
         () => false,
       ),
+    reopening: { connection, options: others } satisfies Reopening,
     pool,
     close: () => pool.end(),
   }) as unknown as Database

@@ -33,8 +33,11 @@ const WHEN_CLOSED: Record<StatusName, ErrorCode> = {
 
 const UNDER_WAY: ReadonlySet<string> = new Set(UNDER_WAY_STATUSES)
 
+/** What of the bank decides what is open. */
+export type GatedBank = Pick<Bank, 'database' | 'brand'> & { bizum: Pick<Bank['bizum'], 'isOff'> }
+
 const CACHE_SECONDS = 2
-const caches = new WeakMap<Bank, { statuses: Statuses; until: Instant }>()
+const caches = new WeakMap<GatedBank, { statuses: Statuses; until: Instant }>()
 
 export async function readStatuses(db: Db): Promise<Statuses> {
   const services = await db.select().from(serviceStatuses)
@@ -53,7 +56,7 @@ export async function readStatuses(db: Db): Promise<Statuses> {
 }
 
 /** The statuses, at most two seconds old. */
-export async function currentStatuses(bank: Bank, now: Instant): Promise<Statuses> {
+export async function currentStatuses(bank: GatedBank, now: Instant): Promise<Statuses> {
   const cached = caches.get(bank)
   if (cached && cached.until > now) return cached.statuses
   const statuses = withRails(bank, await readStatuses(bank.database))
@@ -62,12 +65,12 @@ export async function currentStatuses(bank: Bank, now: Instant): Promise<Statuse
 }
 
 /** What the bank has no rail for is not open, whatever the operator says. */
-function withRails({ bizum }: Bank, statuses: Statuses): Statuses {
+function withRails({ bizum }: GatedBank, statuses: Statuses): Statuses {
   return bizum.isOff ? { ...statuses, services: new Map([...statuses.services, ['bizumStatus', 'OFF']]) } : statuses
 }
 
 /** Throws the reason when the feature is closed, with the bank's words. A status that is missing counts as OFF (specification §4). */
-export async function requireOpen(bank: Bank, feature: Feature, now: Instant): Promise<void> {
+export async function requireOpen(bank: GatedBank, feature: Feature, now: Instant): Promise<void> {
   const statuses = await currentStatuses(bank, now)
   const { needed, names } = KNOWN[feature]
   const down = needed.find((name) => isInTheWay(statuses, name))
@@ -77,7 +80,7 @@ export async function requireOpen(bank: Bank, feature: Feature, now: Instant): P
 }
 
 /** Without the cards' processor nobody can lock a card here, and whoever has lost theirs must be told where they can. */
-function ownWords({ brand }: Bank, feature: Feature, down: StatusName): string {
+function ownWords({ brand }: GatedBank, feature: Feature, down: StatusName): string {
   return down === 'redSysStatus' && feature.startsWith('cards.') ? processorAway(brand) : ''
 }
 
@@ -92,7 +95,7 @@ export function closedCodes(feature: Feature): readonly ErrorCode[] {
 }
 
 /** The same as an answer, for what goes on without it. */
-export function isFeatureOpen(bank: Bank, feature: Feature, now: Instant): Promise<boolean> {
+export function isFeatureOpen(bank: GatedBank, feature: Feature, now: Instant): Promise<boolean> {
   return requireOpen(bank, feature, now).then(
     () => true,
     (error: unknown) => {

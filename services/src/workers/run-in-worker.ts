@@ -17,6 +17,8 @@ export interface Work {
   take(made: unknown): unknown
   /** Beyond it the worker is stopped, not the services. */
   heapMegabytes: number
+  /** What it makes and forgets at once has so much room; V8's own measure when absent. */
+  youngMegabytes?: number
   longestMs: number
   /** Aborted, the worker ends. */
   signal?: AbortSignal
@@ -26,9 +28,10 @@ export interface Work {
  * Resolves when the work is done and all that it made has been taken. Rejects as soon as the worker dies (`ERR_WORKER_OUT_OF_MEMORY` where it needed
  * more than its ceiling), takes too long or is not wanted any more, and with what reading or taking throws.
  */
-export async function runInWorker({ file, job, pieces, take, heapMegabytes, longestMs, signal }: Work): Promise<void> {
+export async function runInWorker({ file, job, pieces, take, heapMegabytes, youngMegabytes, longestMs, signal }: Work): Promise<void> {
   const source = pieces[Symbol.asyncIterator]()
-  const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  const young = youngMegabytes === undefined ? {} : { maxYoungGenerationSizeMb: youngMegabytes }
+  const worker = new Worker(file, { workerData: job, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, ...young } })
   // Node's workers have no origin to send to.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const answer = (message: ToWorker) => worker.postMessage(message)

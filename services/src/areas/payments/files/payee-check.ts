@@ -16,7 +16,7 @@ import { publishNotices } from '../../../messages/notices.ts'
 import { holders, products } from '../../../products/tables.ts'
 import type { VopVerdict } from '../../../rails/vop/port.ts'
 import { isProfessionalUse } from '../../../received/b2b/account-use.ts'
-import { isFeatureOpen } from '../../../status/gate.ts'
+import { isFeatureOpen, type GatedBank } from '../../../status/gate.ts'
 import { remittanceContracts } from '../contracts/tables.ts'
 import type { FileContract } from './file-contracts.ts'
 import { presentedPath } from './paths.ts'
@@ -37,7 +37,7 @@ type Payee = Pick<typeof payees.$inferSelect, 'iban' | 'name'>
 
 /** How the check of a file begins, once it has been judged. `count`: of its accepted orders. */
 export async function payeeCheckOf(
-  bank: Bank,
+  bank: GatedBank,
   { kind, contracts, count, now }: { kind: FileKind; contracts: readonly Pick<FileContract, 'vop'>[]; count: number; now: Instant },
 ): Promise<PayeeCheckState> {
   if (kind !== 'TRANSFERS') return 'NOT_ASKED'

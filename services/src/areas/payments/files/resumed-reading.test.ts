@@ -1,33 +1,44 @@
 import { fileURLToPath } from 'node:url'
 import { ibanFromCcc } from '@almenara/contract/iban'
-import { countDistinct, eq } from 'drizzle-orm'
+import { countDistinct, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { startChild } from '../../../testing/child.ts'
 import { urlOf } from '../../../testing/database-line.ts'
 import { eventually } from '../../../testing/eventually.ts'
-import { addPresenter, askNotebook, uploadFile } from '../../../testing/payment-files.ts'
+import { addPresenter, askNotebook, type FilePresenter, uploadFile } from '../../../testing/payment-files.ts'
 import { writeTransfers } from '../../../testing/written-transfers.ts'
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { readNextFile } from './read-file.ts'
-import { paymentSupportOrders } from './tables.ts'
+import { paymentSupportOrders, paymentSupports } from './tables.ts'
 
 const BRAND_FILE = fileURLToPath(new URL('../../../../../brand/almenara.json', import.meta.url))
-const ORDERS = 20_000
+const ORDERS = 8_000
 
 let bank: TestBank
+let obras: FilePresenter
 beforeAll(async () => {
   bank = await openTestBank()
+  obras = await addPresenter(bank, 'obras')
 })
 afterAll(() => bank.close())
 
-test('a file whose process is killed while it reads is read by another, and each order is a row once', async () => {
-  const obras = await addPresenter(bank, 'obras')
+const orders = Array.from({ length: ORDERS }, (_, place) => ({ iban: ibanFromCcc('2100', '0001', String(place).padStart(10, '0')) }))
+
+/** A file that takes a while to read. Answers its id. */
+async function presentLarge(messageId: string): Promise<string> {
   const [account = ''] = obras.contracts.keys()
-  const orders = Array.from({ length: ORDERS }, (_, place) => ({ iban: ibanFromCcc('2100', '0001', String(place).padStart(10, '0')) }))
-  const { id } = (await uploadFile(bank, obras, writeTransfers(orders, { account }))).json<Notebook>()
+  return (await uploadFile(bank, obras, writeTransfers(orders, { account, messageId }))).json<Notebook>().id
+}
+
+const someIsRead = (id: string) => eventually('some of it is read', async () => (await askNotebook(bank, obras, id)).read > 0)
+const READ = { state: 'READY', total: { count: ORDERS }, good: { count: ORDERS, amount: ORDERS * 100_00 } }
+const rowsOf = (id: string) => bank.database.$count(paymentSupportOrders, eq(paymentSupportOrders.supportId, id))
+
+test('a file whose process is killed while it reads is read by another, and each order is a row once', async () => {
+  const id = await presentLarge('KILLED')
   const child = startChild('read-files', urlOf(bank.database.connection), inject('fileWorker'), BRAND_FILE)
-  await eventually('some of it is read', async () => (await askNotebook(bank, obras, id)).read > 0)
+  await someIsRead(id)
   await child.kill()
   const before = await askNotebook(bank, obras, id)
   expect(before).toMatchObject({ state: 'CHECKING', total: { count: 0 } })
@@ -37,16 +48,43 @@ test('a file whose process is killed while it reads is read by another, and each
   expect(await readNextFile(bank.bank)).toBe(false)
   bank.clock.set('2026-11-20T10:01:00+01:00')
   expect(await readNextFile(bank.bank)).toBe(true)
-  expect(await askNotebook(bank, obras, id)).toMatchObject({
-    state: 'READY',
-    total: { count: ORDERS },
-    good: { count: ORDERS, amount: ORDERS * 100_00 },
-  })
+  expect(await askNotebook(bank, obras, id)).toMatchObject(READ)
   const { supportId, ordinal } = paymentSupportOrders
   const [rows] = await bank.database
     .select({ all: countDistinct(ordinal) })
     .from(paymentSupportOrders)
     .where(eq(supportId, id))
   expect(rows?.all).toBe(ORDERS)
-  expect(await bank.database.$count(paymentSupportOrders)).toBe(ORDERS)
+  expect(await rowsOf(id)).toBe(ORDERS)
+}, 120_000)
+
+test('a large file that a process lets go of as it ends is read by the next at once, and each order is a row once', async () => {
+  const id = await presentLarge('LET-GO')
+  const leaving = new AbortController()
+  const reading = readNextFile(bank.bank, leaving.signal)
+  await someIsRead(id)
+  leaving.abort()
+  expect(await reading).toBe(true)
+  expect(await askNotebook(bank, obras, id)).toMatchObject({ state: 'CHECKING' })
+  expect(await readNextFile(bank.bank)).toBe(true)
+  expect(await askNotebook(bank, obras, id)).toMatchObject(READ)
+  expect(await rowsOf(id)).toBe(ORDERS)
+}, 120_000)
+
+test('a large file that another process has begun anew is left to it', async () => {
+  const id = await presentLarge('BEGUN-ANEW')
+  const reading = readNextFile(bank.bank)
+  await someIsRead(id)
+  await bank.database.transaction((tx) =>
+    tx
+      .update(paymentSupports)
+      .set({ attempts: sql`${paymentSupports.attempts} + 1`, claimedUntil: null })
+      .where(eq(paymentSupports.id, id)),
+  )
+  expect(await reading).toBe(true)
+  expect(await askNotebook(bank, obras, id)).toMatchObject({ state: 'CHECKING' })
+  expect(await rowsOf(id)).toBeLessThan(ORDERS)
+  expect(await readNextFile(bank.bank)).toBe(true)
+  expect(await askNotebook(bank, obras, id)).toMatchObject(READ)
+  expect(await rowsOf(id)).toBe(ORDERS)
 }, 120_000)
