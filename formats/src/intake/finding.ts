@@ -1,5 +1,6 @@
 /** What is found while a customer's file is read. Its words, in Spanish, are the services': here are its codes, its place and the value. */
 import type { Position } from '../iso20022/xml-error.ts'
+import { ownText } from '../own-text.ts'
 
 /** An ERROR stops what it is of; a WARNING is told and stops nothing; a NOTE says how something was read. */
 export const SEVERITIES = {
@@ -105,7 +106,7 @@ export class Findings {
 
   add(code: FindingCode, path: string, at: Position, more: Pick<Finding, 'value' | 'against' | 'order'> = {}): void {
     const { prefix: _, ...place } = this.place
-    const value = more.value === undefined ? {} : { value: more.value.slice(0, VALUE) }
+    const value = more.value === undefined ? {} : { value: ownText(more.value.slice(0, VALUE)) }
     this.found.push({ code, severity: SEVERITIES[code], ...place, path: this.whole(path), at, ...more, ...value })
   }
 

@@ -7,6 +7,7 @@ import { add, toCents, ZERO, type Cents } from '@almenara/contract/money'
 import type { Position } from '../../iso20022/xml-error.ts'
 import type { Encoding } from '../decode.ts'
 import { Findings, type Finding, type FindingCode } from '../finding.ts'
+import { FirstPlaces } from '../first-places.ts'
 import type { OrderLabel } from '../orders.ts'
 import { judgeIban } from '../values.ts'
 import { dayOf, isNoDay, readInvoice, signedCents, type ConfirmingInvoice, type SupplierRecords } from './invoices.ts'
@@ -62,7 +63,7 @@ class ConfirmingReader {
   private isUnclear = false
   /** Which order has that amount first, so that the one that explains a difference can be named. */
   private readonly first = new Map<Cents, number>()
-  private readonly seen = new Map<string, number>()
+  private readonly invoices = new FirstPlaces()
   private last: Position = { line: 1, column: 1 }
 
   /** The head comes first and once, nothing comes after the totals, and the rest of a supplier follows their own record. */
@@ -132,10 +133,9 @@ class ConfirmingReader {
 
   /** A supplier numbers their invoices: the same number is the same invoice. */
   private judgeRepeated({ order, supplier: { taxId }, number }: ConfirmingInvoice, record: FixedRecord, findings: Findings): void {
-    const key = `${taxId.toUpperCase()} ${number.toUpperCase()}`
-    const before = this.seen.get(key)
-    if (before === undefined) this.seen.set(key, order)
-    else findings.add('INVOICE_REPEATED', 'Registro 6/Factura', record.start, { value: number, against: String(before) })
+    const before = this.invoices.before(`${taxId.toUpperCase()} ${number.toUpperCase()}`, order)
+    if (before === undefined) return
+    findings.add('INVOICE_REPEATED', 'Registro 6/Factura', record.start, { value: number, against: String(before) })
   }
 
   private judgeTotals(record: FixedRecord, findings: Findings): void {
