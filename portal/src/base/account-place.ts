@@ -15,12 +15,13 @@ const OF_FINANCING = `/shell/signed-in${ACCOUNT_ADDRESS.financings}` as const
 /** Where the account that is open is shown: all that a row of its lists needs, which is not drawn again when the search changes. */
 export function useAccountAddress() {
   // One text, which stays the same as long as both do.
-  const shown = useMatches<RegisteredRouter, string, false>({
+  const shown = useMatches<RegisteredRouter, string | undefined, false>({
     select: (matches) => {
       const match = matches.find(isOfAccount)
-      return `${productOf(match)} ${match?.params.id}`
+      return match && `${productOf(match)} ${match.params.id}`
     },
   })
+  if (!shown) throw new Error('No account is shown')
   const [product, id] = shown.split(' ') as [Product, string]
   return { to: ACCOUNT_ADDRESS[product], id }
 }
@@ -28,7 +29,7 @@ export function useAccountAddress() {
 type Match = MakeRouteMatchUnion
 type OfAccount = Extract<Match, { routeId: typeof OF_ACCOUNT | typeof OF_FINANCING }>
 const isOfAccount = (match: Match): match is OfAccount => match.routeId === OF_ACCOUNT || match.routeId === OF_FINANCING
-const productOf = (match?: OfAccount): Product => (match?.routeId === OF_FINANCING ? 'financings' : 'accounts')
+const productOf = (match: OfAccount): Product => (match.routeId === OF_FINANCING ? 'financings' : 'accounts')
 
 /** The account that is open, and what its address says. Only its screen has them. */
 export function useAccountPlace() {

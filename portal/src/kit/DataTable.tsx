@@ -92,7 +92,7 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | u
       role="columnheader"
       scope="col"
       className={cx(column.align === 'end' && styles.end)}
-      aria-sort={sort?.by === column.id ? `${sort.direction}ending` : undefined}
+      aria-sort={sort?.by === column.id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sortable && sort ? (
         <Suspense fallback={column.header}>
