@@ -1,6 +1,6 @@
 /**
- * A large file is read by a thread of its own, on connections of its own: its bytes and its rows come to hundreds of megabytes, and the thread that
- * answers customers would spend a tenth of its time on handing them on.
+ * A large file is read by a thread of its own, on connections of its own: its bytes and its rows come to hundreds of megabytes, and whoever asks
+ * for something else would wait while the thread that answers hands them on (decisions/2026-11-how-files-are-taken-in.md).
  */
 import type { Brand } from '@almenara/contract/brand'
 import { toInstant } from '@almenara/contract/dates'
