@@ -127,7 +127,7 @@ export const confirmingRemittance = call({
   reply: z.extend(remittance, {
     contract: z.object({ id: opaqueId, name: z.string() }),
     presentedAt: instant,
-    /** By the states of its invoices, those that there are. */
+    /** By the states of its invoices, those that there are: fewer than `count` while they are being made of its file. */
     states: z.array(z.extend(sums, { state: z.enum(INVOICE_STATES) })),
     cancel: z.object({ way: z.enum(REMITTANCE_CANCEL_WAYS), count: z.int(), text: z.string() }),
   }),

@@ -100,7 +100,7 @@ export const debitRemittanceDetail = call({
     /** The last days on which what is collected may come back: by the debtor's bank, by the debtor without a reason, and without a mandate. */
     terms: z.object({ bankUntil: day, debtorUntil: z.optional(day), unauthorisedUntil: z.optional(day) }),
     fingerprint: z.optional(z.string()),
-    /** By the states of its debits, those that there are. */
+    /** By the states of its debits, those that there are: fewer than `count` while they are being made of its file. */
     states: z.array(z.object({ state: z.enum(DEBIT_STATES), count: z.int(), amount: cents })),
     /** How many debits came back in all, and those of them that may be presented again. */
     refunds: z.object({ count: z.int(), amount: cents, presentable: z.int() }),

@@ -71,7 +71,7 @@ export const financingRemittanceDetail = call({
     advance: z.object(advance),
     /** For each debit that comes back; and what has been charged for those that did. */
     fees: z.object({ returned: cents, charged: cents }),
-    /** By what has become of its debits, those that there are. */
+    /** By what has become of its debits, those that there are: fewer than `count` while they are being made of its file. */
     states: z.array(z.object({ state: z.enum(ADVANCE_STATES), count: z.int(), amount: cents })),
     /** What is released on each day, if all of it is collected. */
     releases: z.array(z.object({ on: day, count: z.int(), amount: cents })),

@@ -137,7 +137,7 @@ export const remittanceDetail = call({
     bookedAs: z.enum(REMITTANCE_BOOKINGS),
     fee: cents,
     fingerprint: z.optional(z.string()),
-    /** By the states of its transfers, those that there are. */
+    /** By the states of its transfers, those that there are: fewer than `count` while they are being made of its file. */
     states: z.array(z.object({ state: z.enum(ISSUED_STATES), count: z.int(), amount: cents })),
     excluded: sums,
     signedBy: z.array(z.object({ name: z.string(), at: instant })),

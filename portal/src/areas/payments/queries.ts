@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '../../api/query.ts'
 
 /**
- * How often a file is asked after while it is being read, or a remittance while its transfers are being made, in milliseconds. As background: it
+ * How often a file is asked after while it is being read, or a remittance while its lines are being made, in milliseconds. As background: it
  * keeps no session alive.
  */
 export const ASK_EVERY_MS = 1_000

@@ -65,19 +65,19 @@ function Contract({ contract }: { contract: ConfirmingContractDetail }) {
     <div className={styles.sheets}>
       <RestrictionNote restriction={restriction} />
       {remittance === undefined ? (
-        <ConfirmingHead contract={contract} />
+        <>
+          <ConfirmingHead contract={contract} />
+          <Sheet>
+            <TabLinks label="Listas del contrato">
+              <Tab tab={undefined}>Facturas</Tab>
+              <Tab tab="remittances">Remesas</Tab>
+            </TabLinks>
+            {tab === 'remittances' ? <ConfirmingRemittanceList contractId={contract.id} /> : <InvoiceList contractId={contract.id} />}
+          </Sheet>
+        </>
       ) : (
         <ConfirmingRemittance contractId={contract.id} remittanceId={remittance} restriction={restriction} />
       )}
-      <Sheet>
-        {remittance === undefined && (
-          <TabLinks label="Listas del contrato">
-            <Tab tab={undefined}>Facturas</Tab>
-            <Tab tab="remittances">Remesas</Tab>
-          </TabLinks>
-        )}
-        {tab === 'remittances' ? <ConfirmingRemittanceList contractId={contract.id} /> : <InvoiceList contractId={contract.id} />}
-      </Sheet>
     </div>
   )
 }

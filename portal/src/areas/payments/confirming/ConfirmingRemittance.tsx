@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../kit/Button.tsx'
 import { buttonClass } from '../../../kit/button-class.ts'
+import { Sheet } from '../../../kit/Sheet.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { isOfSignature, RESTRICTION_REASONS, type Restriction } from '../../../patterns/two-step/restriction.ts'
+import { BeingMade } from '../remittances/BeingMade.tsx'
 import { cancelLabel } from '../remittances/cancel-label.ts'
 import { outcomesOf } from '../remittances/outcomes-of.ts'
 import { RemittanceSummary } from '../remittances/RemittanceSummary.tsx'
 import { invoicesText } from '../review/review-words.ts'
 import { INVOICE_OUTCOMES } from './confirming-words.ts'
+import { InvoiceList } from './InvoiceList.tsx'
 import { confirmingRemittanceQuery } from './queries.ts'
 
 interface ConfirmingRemittanceProps {
@@ -18,7 +21,7 @@ interface ConfirmingRemittanceProps {
   restriction: Restriction | undefined
 }
 
-/** What became of a remittance of confirming, and the way to cancelling what is left of it. Its invoices are listed below. */
+/** What became of a remittance of confirming, the way to cancelling what is left of it, and its invoices. */
 export function ConfirmingRemittance({ contractId, remittanceId, restriction }: ConfirmingRemittanceProps) {
   const read = useQuery(confirmingRemittanceQuery(contractId, remittanceId))
   // It only protects: whoever has nothing to sign with may do it.
@@ -38,15 +41,22 @@ export function ConfirmingRemittance({ contractId, remittanceId, restriction }: 
           </Link>
         )
         return (
-          <RemittanceSummary
-            remittance={remittance}
-            lead={`${number} · primer pago el ${formatDay(executionOn)}`}
-            done="Pagado"
-            noun={invoicesText}
-            outcomes={outcomesOf(INVOICE_OUTCOMES, states)}
-            papers={null}
-            actions={cancel.way === 'NONE' ? null : way}
-          />
+          <>
+            <RemittanceSummary
+              remittance={remittance}
+              lead={`${number} · primer pago el ${formatDay(executionOn)}`}
+              done="Pagado"
+              noun={invoicesText}
+              outcomes={outcomesOf(INVOICE_OUTCOMES, states)}
+              papers={null}
+              actions={cancel.way === 'NONE' ? null : way}
+            />
+            <BeingMade remittance={remittance} lines="invoices">
+              <Sheet>
+                <InvoiceList contractId={contractId} />
+              </Sheet>
+            </BeingMade>
+          </>
         )
       }}
     </ReadState>

@@ -174,3 +174,22 @@ test('the invoices of one remittance stay those of that one while they are filte
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ contract: 'c1', remittance: 'r1', search: 'turia' }))
   expect(asked.filter(({ call }) => call === `GET ${ROOT}/c1/invoices-extract`).length).toBeGreaterThan(1)
 })
+
+test.each(['SCHEDULED', 'CANCELLED'])(
+  'one that is %s and whose invoices are still being made says how many there are, and lists them by itself once all are',
+  async (state) => {
+    const states = [[], [{ state: 'SENT', ...sums(2, 200000) }], REMITTANCE.states]
+    let times = 0
+    const { asked } = open('?contract=c1&remittance=r1', {
+      [`GET ${ROOT}/c1/remittances/r1`]: () => ({ ...REMITTANCE, state, states: states[Math.min(times++, 2)] }),
+    })
+    expect(await screen.findByRole('progressbar', { name: 'Facturas preparadas' })).toBeTruthy()
+    expect(screen.getByText(/^Preparando las facturas: 0 de 4\./)).toBeTruthy()
+    const isList = ({ call }: { call: string }) => call.endsWith('/invoices-extract')
+    expect(asked.some(isList)).toBe(false)
+    expect(await screen.findByRole('link', { name: 'Ascensores Turia, S. A.' }, { timeout: 15_000 })).toBeTruthy()
+    expect(asked.filter(isList)).toHaveLength(1)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  },
+  20_000,
+)

@@ -14,6 +14,7 @@ import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
+import { BeingMade } from '../remittances/BeingMade.tsx'
 import styles from '../remittances/remittances.module.css'
 import { DEBITS_TITLE } from './debit-words.ts'
 import { debitRemittanceQuery } from './queries.ts'
@@ -83,7 +84,9 @@ function Remittance({ remittance }: { remittance: DebitRemittanceDetail }) {
           <StateTimeline steps={remittance.timeline} />
         </Sheet>
       </div>
-      <Lists remittance={remittance} />
+      <BeingMade remittance={remittance} lines="debits">
+        <Lists remittance={remittance} />
+      </BeingMade>
     </div>
   )
 }

@@ -196,3 +196,18 @@ test('where nothing came back there is no file of it', async () => {
   expect(await screen.findByText('No hay devoluciones')).toBeTruthy()
   expect(button('Descargar las del')).toBeNull()
 })
+
+test('one whose debits are still being made says how many there are, and lists them by itself once all are', async () => {
+  const states = [[], [{ state: 'SCHEDULED', ...sums(1, 640_00) }], DETAIL.states]
+  let times = 0
+  const { asked } = open(DETAIL_AT, {
+    [`GET ${ROOT}/c1/remittances/r1`]: () => ({ ...DETAIL, state: 'SCHEDULED', states: states[Math.min(times++, 2)] }),
+  })
+  expect(await screen.findByRole('progressbar', { name: 'Recibos preparados' })).toBeTruthy()
+  expect(screen.getByText(/^Preparando los recibos: 0 de 2\./)).toBeTruthy()
+  const isList = ({ call }: { call: string }) => call.endsWith('/debits-extract')
+  expect(asked.some(isList)).toBe(false)
+  expect(await screen.findByRole('link', { name: 'Clara Roig' }, { timeout: 15_000 })).toBeTruthy()
+  expect(asked.filter(isList)).toHaveLength(1)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+}, 20_000)

@@ -18,6 +18,7 @@ import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { useTwoStep } from '../../../patterns/two-step/use-two-step.ts'
 import { PRESENT } from '../addresses.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
+import { BeingMade } from '../remittances/BeingMade.tsx'
 import { CancelAction } from '../remittances/CancelAction.tsx'
 import { CancelSteps, type CancelWords } from '../remittances/CancelSteps.tsx'
 import { outcomesOf } from '../remittances/outcomes-of.ts'
@@ -96,9 +97,11 @@ function Remittance({ remittance }: { remittance: FinancingRemittanceDetail }) {
         actions={<CancelAction cancel={cancel} restriction={restriction} counted={debitsText} />}
       />
       <AdvanceFacts remittance={remittance} />
-      <Sheet>
-        <AdvancedDebits remittance={remittance} />
-      </Sheet>
+      <BeingMade remittance={remittance} lines="debits">
+        <Sheet>
+          <AdvancedDebits remittance={remittance} />
+        </Sheet>
+      </BeingMade>
     </div>
   )
 }

@@ -4,17 +4,16 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTitle } from '../../../base/title.ts'
 import { lazyPart } from '../../../kit/lazy-part.ts'
-import { ProgressBar } from '../../../kit/ProgressBar.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
-import { formatCount } from '@almenara/contract/numbers'
 import { NO_LIST, readPages } from '../../../patterns/extract-screen/list-address.ts'
 import { StateTimeline } from '../../../patterns/payment/StateTimeline.tsx'
 import { ReadState } from '../../../patterns/status/ReadState.tsx'
 import { RestrictionNote } from '../../../patterns/two-step/RestrictionNote.tsx'
 import { useRestriction } from '../../../patterns/two-step/restriction.ts'
 import { PaymentsBreadcrumbs } from '../PaymentsBreadcrumbs.tsx'
-import { isBeingMade, madeOf, remittanceQuery } from './queries.ts'
+import { BeingMade } from '../remittances/BeingMade.tsx'
+import { remittanceQuery } from './queries.ts'
 import { RemittanceFacts } from './RemittanceFacts.tsx'
 import { RemittanceHead } from './RemittanceHead.tsx'
 import { RemittanceTransfers } from './RemittanceTransfers.tsx'
@@ -67,18 +66,6 @@ function RemittanceBreadcrumbs({ contract = 'Contrato' }: { contract: string | u
   )
 }
 
-/** Its transfers are listed once all are there: a list is frozen as it is when it is asked for. */
-function BeingMade({ remittance }: { remittance: RemittanceDetail }) {
-  const [made, { count }] = [madeOf(remittance), remittance]
-  const text = `${formatCount(made)} de ${formatCount(count)}`
-  return (
-    <Sheet title="Transferencias" inside="padded">
-      <ProgressBar label="Transferencias preparadas" value={made} max={count} text={text} />
-      <p className={styles.small}>{`Preparando las transferencias: ${text}. Aparecerán aquí al terminar; puede salir de esta página.`}</p>
-    </Sheet>
-  )
-}
-
 function Remittance({ remittance }: { remittance: RemittanceDetail }) {
   useTitle(remittance.name)
   const restriction = useRestriction()
@@ -92,7 +79,9 @@ function Remittance({ remittance }: { remittance: RemittanceDetail }) {
           <StateTimeline steps={remittance.timeline} />
         </Sheet>
       </div>
-      {isBeingMade(remittance) ? <BeingMade remittance={remittance} /> : <RemittanceTransfers remittance={remittance} />}
+      <BeingMade remittance={remittance} lines="transfers">
+        <RemittanceTransfers remittance={remittance} />
+      </BeingMade>
     </div>
   )
 }
