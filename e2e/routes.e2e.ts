@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
+import { expectAccessible, expectAccessibleToBoth, type Theme } from './support/axe.ts'
 import { ask, expectNoSidewaysScroll, signIn } from './support/customer.ts'
 import { expectWalkable } from './support/keyboard.ts'
 import { b2bOpenings } from './support/b2b-openings.ts'
@@ -55,16 +55,27 @@ function isJudgedElsewhere(pattern: string): boolean {
   return isAnotherBank || (areaOf(pattern) === 'financings' && patterns.includes(pattern.replace('financings', 'accounts')))
 }
 
-type Judge = (page: Page) => Promise<void>
+/** How a screen is judged at a size. */
+interface Judges {
+  accessible(page: Page): Promise<void>
+  walkable(page: Page): Promise<void>
+}
 
 /**
- * Axe judges each screen at both sizes and in both themes. The second engine, which takes as long as all of that, judges it once: at a size
- * and in a theme that the letters of its address say, so that each is a quarter of the screens and of almost every area.
+ * Of each screen, layout is judged at both sizes and colours in both themes: the four of both would take almost twice as long. At one size axe
+ * judges all in the light theme and the colours in the dark one; at the other all in the light one, and the second engine, which takes as
+ * long, judges too. The focus is looked at in one theme at one size and in the other at the other. The letters of its address say which, so
+ * that each is half of the screens and of almost every area, and what all screens share is judged in every way.
  */
-function judgesOf(pattern: string): [desktop: Judge, phone: Judge] {
+function judgesOf(pattern: string): [desktop: Judges, phone: Judges] {
   const letters = [...pattern].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
-  const both: Judge = (page) => expectAccessibleToBoth(page, letters % 4 < 2 ? 'light' : 'dark')
-  return letters % 2 === 0 ? [both, expectAccessible] : [expectAccessible, both]
+  const [theme, other]: [Theme, Theme] = letters % 4 < 2 ? ['light', 'dark'] : ['dark', 'light']
+  const both: Judges = {
+    accessible: (page) => expectAccessibleToBoth(page, theme, ['light']),
+    walkable: (page) => expectWalkable(page, [theme]),
+  }
+  const axe: Judges = { accessible: expectAccessible, walkable: (page) => expectWalkable(page, [other]) }
+  return letters % 2 === 0 ? [both, axe] : [axe, both]
 }
 
 async function open(page: Page, pattern: string): Promise<void> {
@@ -74,15 +85,15 @@ async function open(page: Page, pattern: string): Promise<void> {
   await page.goto(path)
   for (const words of shows) await expect(page.locator('body'), `${pattern} at ${path}`).toContainText(words)
   if (!isJudgedElsewhere(pattern)) {
-    const [judge, judgeOnPhone] = judgesOf(pattern)
-    await judge(page)
-    await expectWalkable(page)
+    const [desktop, phone] = judgesOf(pattern)
+    await desktop.accessible(page)
+    await desktop.walkable(page)
     await asNarrow(page, async () => {
-      await expectWalkable(page)
+      await phone.walkable(page)
       await withFinger(page, async () => {
         for (const words of shows) await expect(page.locator('body'), `${pattern} on a phone`).toContainText(words)
         await expectNoSidewaysScroll(page)
-        await judgeOnPhone(page)
+        await phone.accessible(page)
       })
     })
   }

@@ -8,21 +8,24 @@ const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** What a theme can change: it has colours of its own, and nothing else. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-const THEMES = ['light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+export type Theme = 'light' | 'dark'
+export const THEMES: readonly Theme[] = ['light', 'dark']
 
 /**
  * The same, and a second engine finds none either, in one theme: asked in the walk of every screen and of every component, of what is no
  * address (sign-in, maintenance, forced steps, the help's site) and of one dialog of each kind. It takes most of a second for each, so the
  * other states that tests bring about are axe's alone.
  */
-export async function expectAccessibleToBoth(page: Page, theme: Theme = 'light'): Promise<void> {
-  await judgeScreen(page, [{ engine: `equal-access-${theme}`, judge: () => expectNoneToEqualAccess(page, theme) }, axe(page)])
+export async function expectAccessibleToBoth(page: Page, theme: Theme = 'light', themesOfAxe = THEMES): Promise<void> {
+  await judgeScreen(page, [
+    { engine: `equal-access-${theme}`, judge: () => expectNoneToEqualAccess(page, theme) },
+    ...axe(page, themesOfAxe),
+  ])
 }
 
 /** No violation of WCAG 2.2 A and AA, in the light theme and in the dark one, says axe. A screen that was judged in this run is not again. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await judgeScreen(page, [axe(page)])
+  await judgeScreen(page, axe(page, THEMES))
 }
 
 async function judgeScreen(page: Page, judges: readonly Judge[]): Promise<void> {
@@ -31,7 +34,8 @@ async function judgeScreen(page: Page, judges: readonly Judge[]): Promise<void> 
   await judgeOnce(page, judges)
 }
 
-const axe = (page: Page): Judge => ({ engine: 'axe', judge: () => expectNoViolations(page) })
+const axe = (page: Page, themes: readonly Theme[]): Judge[] =>
+  themes.map((theme) => ({ engine: `axe-${theme}`, judge: () => expectNoViolations(page, theme) }))
 
 async function expectNoneToEqualAccess(page: Page, theme: Theme): Promise<void> {
   await wear(page, theme)
@@ -39,14 +43,12 @@ async function expectNoneToEqualAccess(page: Page, theme: Theme): Promise<void> 
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
+async function expectNoViolations(page: Page, theme: Theme): Promise<void> {
   for (const frame of page.frames()) await ensureEngine(frame, 'axe')
-  for (const theme of THEMES) {
-    await wear(page, theme)
-    const violations = await violationsOf(page, theme === 'light' ? EVERYTHING : OF_COLOURS)
-    const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    expect(found).toEqual([])
-  }
+  await wear(page, theme)
+  const violations = await violationsOf(page, theme === 'light' ? EVERYTHING : OF_COLOURS)
+  const found = violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 

@@ -1,10 +1,11 @@
 /** Whether the focus can be seen wherever it stands: a ring that nothing cuts away, in a colour that stands out from what is behind it. */
 import type { Page } from '@playwright/test'
+import type { Theme } from './axe.ts'
 
-/** Asks in both themes, in the page as it stands. Answers in words what does not show that it has the focus. */
-export async function focusRingFaults(page: Page): Promise<string[]> {
+/** Asks in these themes, in the page as it stands. Answers in words what does not show that it has the focus. */
+export async function focusRingFaults(page: Page, themes: readonly Theme[]): Promise<string[]> {
   const faults: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     faults.push(...(await page.evaluate(readRings)).map((fault) => `${colorScheme}: ${fault}`))
   }

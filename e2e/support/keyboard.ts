@@ -1,5 +1,6 @@
 /** The keyboard alone: whether it reaches everything that can be pressed or written in, in the order of the page, and where it is can be seen. */
 import { expect, type Page } from '@playwright/test'
+import { THEMES, type Theme } from './axe.ts'
 import { focusRingFaults } from './focus-ring.ts'
 import { judgeOnce } from './outline.ts'
 import { PHONE } from './phone.ts'
@@ -18,16 +19,16 @@ interface Walk {
 type Walked = typeof globalThis & { walk: Walk }
 
 /**
- * In the window as it is, in both themes. Of an open dialog, in it. A screen that was judged in this run is not again. As wide as a phone, menus,
- * the order of the page and what stays while it scrolls are others.
+ * In the window as it is, with the focus looked at in these themes. Of an open dialog, in it. A screen that was judged in this run is not again.
+ * As wide as a phone, menus, the order of the page and what stays while it scrolls are others.
  */
-export async function expectWalkable(page: Page): Promise<void> {
+export async function expectWalkable(page: Page, themes = THEMES): Promise<void> {
   await standStill(page)
-  await judgeOnce(page, [{ engine: 'keyboard', judge: () => expectNoFaults(page) }])
+  await judgeOnce(page, [{ engine: 'keyboard', judge: () => expectNoFaults(page, themes) }])
 }
 
-async function expectNoFaults(page: Page): Promise<void> {
-  const faults = [...(await pressTab(page)), ...(await focusRingFaults(page))]
+async function expectNoFaults(page: Page, themes: readonly Theme[]): Promise<void> {
+  const faults = [...(await pressTab(page)), ...(await focusRingFaults(page, themes))]
   expect(faults, `the keyboard at ${page.url()}, ${page.viewportSize()?.width ?? ''} wide`).toEqual([])
 }
 

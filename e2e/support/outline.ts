@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Theme } from './axe.ts'
 
 /** What was found without violations, kept for all workers of a run beside its bank, which goes when the run ends. */
 const DATA = process.env['ALMENARA_E2E_DATA']
@@ -9,7 +10,7 @@ const FOLDER = DATA === undefined ? undefined : join(DATA, 'accessible')
 const ofThisWorker = new Set<string>()
 
 export interface Judge {
-  engine: 'axe' | 'equal-access-light' | 'equal-access-dark' | 'keyboard'
+  engine: `axe-${Theme}` | `equal-access-${Theme}` | 'keyboard'
   /** Throws what it finds. */
   judge(): Promise<void>
 }
