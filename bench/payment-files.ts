@@ -75,11 +75,11 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
 
 const ibanOf = (order: number) => ibanFromCcc('2100', '0001', String(order).padStart(10, '0'))
 
-/** Written before it is sent: whoever presents a file has it already, and this process has more to do than to write it. */
+/** Written, also to the disk, before it is sent: whoever presents a file has it already, and this machine has more to do than to write it. */
 async function withFile<T>(file: ReturnType<Write>, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(tmpdir(), `almenara-bench-${randomUUID()}.xml`)
   try {
-    await pipeline(Readable.from(file), createWriteStream(path))
+    await pipeline(Readable.from(file), createWriteStream(path, { flush: true }))
     return await work(path)
   } finally {
     await rm(path, { force: true })

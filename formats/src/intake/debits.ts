@@ -15,17 +15,9 @@ import {
   readReference,
 } from './fields.ts'
 import type { Findings } from './finding.ts'
-import {
-  SCHEMES,
-  SEQUENCES,
-  type Debit,
-  type FileBatch,
-  type FileOrder,
-  type OrderLabel,
-  type PaymentMessage,
-  type ReadContext,
-} from './orders.ts'
-import { nodeAt, type Node, type Parts } from './structure.ts'
+import { SCHEMES, SEQUENCES, type Debit, type FileBatch, type FileOrder, labelOf, type PaymentMessage, type ReadContext } from './orders.ts'
+import { nodeAt, type Node } from './node.ts'
+import type { Parts } from './structure.ts'
 import { judgeCharges } from './transfers.ts'
 
 const MANDATE = 'DrctDbtTx/MndtRltdInf'
@@ -118,17 +110,18 @@ const readOrder: PaymentMessage['readOrder'] = (node, place, findings, context) 
   const name = readName(node, 'Dbtr/Nm', findings)
   const iban = readIban(node, 'DbtrAcct/Id/IBAN', findings)
   const endToEndId = readReference(node, 'PmtId/EndToEndId', findings) ?? NOT_PROVIDED
-  const label: OrderLabel = { ...place, endToEndId, counted, ...(name ? { name } : {}), ...(iban ? { iban } : {}) }
+  const label = labelOf(place, { endToEndId, counted, name, iban })
   const debit = readDebit(node, findings, context)
-  const more = { ...readConcept(node, findings), ...optionalsOf(node) }
+  const [concept, optionals] = [readConcept(node, findings), optionalsOf(node)]
   if (
     iban !== undefined &&
     ADDRESS_COUNTRIES.has(iban.slice(0, 2)) &&
-    (more.address?.town === undefined || more.address.country === undefined)
+    (optionals.address?.town === undefined || optionals.address.country === undefined)
   )
     findings.add('TOWN_MISSING', 'Dbtr/PstlAdr/TwnNm', nodeAt(node, 'Dbtr')?.at ?? node.at)
   if (findings.isWrong || amount === undefined || name === undefined || iban === undefined || debit === undefined) return { label }
-  return { label, order: { ...place, endToEndId, amount, name, iban, instant: false, debit, ...more } }
+  const { order, batch } = place
+  return { label, order: Object.assign({ order, batch, endToEndId, amount, name, iban, instant: false, debit }, concept, optionals) }
 }
 
 function readDebit(node: Node, findings: Findings, { today, batch, batchFindings }: ReadContext): Debit | undefined {

@@ -4,7 +4,7 @@ import { mod97 } from '@almenara/contract/creditor-id'
 import { toCents, type Cents } from '@almenara/contract/money'
 import type { FindingCode, Findings } from './finding.ts'
 import { isConceptLong, isReferenceLong, judgeAmount, judgeIban, judgeName } from './values.ts'
-import { nodeAt, type Node } from './structure.ts'
+import { nodeAt, type Node } from './node.ts'
 
 /** What programs write where they have nothing to say. */
 export const NOT_PROVIDED = 'NOTPROVIDED'
@@ -138,7 +138,8 @@ export interface Address {
 export function readAddress(part: Node, path: string): Address | undefined {
   const node = nodeAt(part, path)
   if (!node) return undefined
-  const lines = node.children.flatMap(({ name, text }) => (name === 'AdrLine' && text !== '' ? [text] : []))
+  const lines: string[] = []
+  for (const { name, text } of node.children) if (name === 'AdrLine' && text !== '') lines.push(text)
   const [country, town] = [nodeAt(node, 'Ctry')?.text, nodeAt(node, 'TwnNm')?.text]
   return { lines, ...(country ? { country } : {}), ...(town ? { town } : {}) }
 }

@@ -6,12 +6,14 @@ import type { Address } from './fields.ts'
 import { Findings, type Finding } from './finding.ts'
 import type { FileBatch, FileHead, FileOrder, FilePart, PaymentMessage } from './orders.ts'
 import { Repetitions } from './repetitions.ts'
-import { nodeAt, StructureReader, type Fault, type Node, type Part } from './structure.ts'
+import { nodeAt, type Node } from './node.ts'
+import { StructureReader, type Fault, type Part } from './structure.ts'
 import { Totals } from './totals.ts'
 
 const LONGEST_ID = 35
 /** «FSDD » and a name that may already have 35 signs, as one program writes it. */
 const LONGEST_ADVANCE_ID = 40
+const NOTHING: readonly FilePart[] = []
 
 /** Events go in, parts come out. */
 export class FileReader {
@@ -34,8 +36,14 @@ export class FileReader {
     this.structure = new StructureReader(message.grammar, message.parts)
   }
 
-  *take(event: XmlEvent): Generator<FilePart> {
-    for (const part of this.structure.take(event)) yield* this.read(part)
+  /** What is whole with this event: nothing, of most of them. */
+  take(event: XmlEvent): Iterable<FilePart> {
+    const parts = this.structure.take(event)
+    return parts.length === 0 ? NOTHING : this.readAll(parts)
+  }
+
+  private *readAll(parts: readonly Part[]): Generator<FilePart> {
+    for (const part of parts) yield* this.read(part)
   }
 
   private *read(part: Part): Generator<FilePart> {

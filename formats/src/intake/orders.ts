@@ -5,7 +5,8 @@ import type { Grammar } from '../iso20022/grammar.ts'
 import type { Position } from '../iso20022/xml-error.ts'
 import type { Address } from './fields.ts'
 import type { Finding, Findings } from './finding.ts'
-import type { Node, Parts } from './structure.ts'
+import type { Node } from './node.ts'
+import type { Parts } from './structure.ts'
 
 export const FILE_KINDS = ['TRANSFERS', 'DEBITS', 'CONFIRMING'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -94,6 +95,22 @@ export interface OrderLabel {
   iban?: string
   /** As far as it can be read. */
   counted: Cents | undefined
+}
+
+/** Its parts are put one by one: to spread them took as long as to read them. */
+export function labelOf(
+  { order, batch }: Pick<OrderLabel, 'order' | 'batch'>,
+  {
+    endToEndId,
+    counted,
+    name,
+    iban,
+  }: { endToEndId: string; counted: Cents | undefined; name: string | undefined; iban: string | undefined },
+): OrderLabel {
+  const label: OrderLabel = { order, batch, endToEndId, counted }
+  if (name) label.name = name
+  if (iban) label.iban = iban
+  return label
 }
 
 export interface ReadContext {

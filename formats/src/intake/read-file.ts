@@ -38,7 +38,7 @@ export async function* readPaymentFile(
   const take = function* (events: Iterable<XmlEvent>): Generator<FilePart> {
     for (const event of events) {
       reader ??= new FileReader(messageOf(event), today)
-      yield* reader.take(event)
+      for (const part of reader.take(event)) yield part
     }
   }
   for await (const text of decodeFile(chunks, encoding)) {

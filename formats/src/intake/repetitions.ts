@@ -3,7 +3,7 @@ import { NOT_PROVIDED } from './fields.ts'
 import type { Findings } from './finding.ts'
 import { FirstPlaces } from './first-places.ts'
 import type { FileOrder } from './orders.ts'
-import type { Node } from './structure.ts'
+import type { Node } from './node.ts'
 
 export class Repetitions {
   private readonly orders = new FirstPlaces()

@@ -2,18 +2,8 @@
 import { ANYTHING, DOCUMENT, type Complex, type Grammar, type Simple } from '../iso20022/grammar.ts'
 import type { XmlEvent } from '../iso20022/scan-xml.ts'
 import type { Position } from '../iso20022/xml-error.ts'
+import type { Node } from './node.ts'
 import { isOfForm } from './text-form.ts'
-
-/** An element of the part that is being read, and where it begins. */
-export interface Node {
-  name: string
-  attributes: Readonly<Record<string, string>>
-  /** The text directly inside, without the space around it. */
-  text: string
-  isCharacterData: boolean
-  at: Position
-  children: Node[]
-}
 
 export interface Fault {
   /** `EMPTY`: it stands there and says nothing, and nothing has to stand there or any text would do. */
@@ -50,6 +40,9 @@ export interface Parts {
 export type Part = { part: 'HEAD' | 'BATCH' | 'ORDER'; node: Node; faults: Fault[] } | { part: 'BATCH_END' | 'END'; faults: Fault[] }
 
 const ROOT_DEPTH = 2
+/** An order, in its batch. */
+const DEEPEST_PART = ROOT_DEPTH + 2
+const NOTHING: readonly Part[] = []
 
 /** Events go in one by one; parts come out when they are whole. The order of a part is not kept once it has come out. */
 export class StructureReader {
@@ -58,16 +51,21 @@ export class StructureReader {
   private batchIsOut = false
   private readonly grammar: Grammar
   private readonly parts: Parts
+  private readonly judgedNames: ReadonlySet<string>
 
   constructor(grammar: Grammar, parts: Parts) {
     this.grammar = grammar
     this.parts = parts
+    const { head, batch, order } = parts.judged
+    this.judgedNames = new Set([...head, ...batch, ...order].map((path) => path.slice(path.lastIndexOf('/') + 1)))
   }
 
-  *take(event: XmlEvent): Generator<Part> {
-    if (event.type === 'TEXT') this.text(event)
-    else if (event.type === 'OPEN') yield* this.open(event)
-    else yield* this.close(event.at)
+  /** What is whole with this event: nothing, of most of them. */
+  take(event: XmlEvent): readonly Part[] {
+    if (event.type === 'OPEN') return this.open(event)
+    if (event.type === 'CLOSE') return this.close(event.at)
+    this.text(event)
+    return NOTHING
   }
 
   private text({ text, isCharacterData }: XmlEvent & { type: 'TEXT' }): void {
@@ -77,12 +75,13 @@ export class StructureReader {
     if (isCharacterData) node.isCharacterData = true
   }
 
-  private *open({ name, attributes, at }: XmlEvent & { type: 'OPEN' }): Generator<Part> {
+  private open({ name, attributes, at }: XmlEvent & { type: 'OPEN' }): readonly Part[] {
     const holder = this.frames.at(-1)
     const { type, isAsked } = holder ? this.placeIn(holder, name, at) : { type: DOCUMENT, isAsked: true }
-    if (this.isIn('batch') && name === this.parts.order && holder && !this.batchIsOut) {
+    let parts = NOTHING
+    if (name === this.parts.order && holder && !this.batchIsOut && this.isIn('batch')) {
       this.batchIsOut = true
-      yield { part: 'BATCH', node: holder.node, faults: this.taken() }
+      parts = [{ part: 'BATCH', node: holder.node, faults: this.taken() }]
     }
     const node: Node = { name, attributes, text: '', isCharacterData: false, at, children: [] }
     const complex = type === undefined ? undefined : this.grammar.complex[type]
@@ -90,6 +89,7 @@ export class StructureReader {
     if (complex || simple) this.judgeAttributes(node, simple)
     this.frames.push({ node, complex, simple, filled: [], reached: 0, isAsked })
     if (this.isIn('batch')) this.batchIsOut = false
+    return parts
   }
 
   /** Amounts have their currency. What names a schema or a namespace says nothing of the payment. */
@@ -108,7 +108,7 @@ export class StructureReader {
       if (holder.simple) this.fault('UNEXPECTED', this.pathOf(name), at)
       return unjudged
     }
-    const place = complex.places.findIndex(([called, , , type]) => called === name || type === ANYTHING)
+    const place = placeOf(complex, name)
     const found = complex.places[place]
     if (!found) {
       this.fault('UNEXPECTED', this.pathOf(name), at)
@@ -135,9 +135,9 @@ export class StructureReader {
     }
   }
 
-  private *close(at: Position): Generator<Part> {
+  private close(at: Position): readonly Part[] {
     const frame = this.frames.at(-1)
-    if (!frame) return
+    if (!frame) return NOTHING
     const { node, complex, simple } = frame
     node.text = node.text.trim()
     const isEmpty = node.text === '' && node.children.length === 0
@@ -151,18 +151,20 @@ export class StructureReader {
     else if (complex && !frame.filled.some((count) => count > 0))
       this.fault('MISSING', this.pathOf(complex.places.map(([name]) => name).join('|')), at)
     else if (simple && !this.isJudged() && !isOfForm(node, simple)) this.fault('TEXT', this.pathOf(''), node.at, node.text)
-    yield* this.partsAt(frame)
+    const parts = this.frames.length > DEEPEST_PART ? NOTHING : this.partsAt(frame)
     this.frames.pop()
     if (!this.isPart(frame)) this.frames.at(-1)?.node.children.push(node)
+    return parts
   }
 
-  private *partsAt({ node }: Frame): Generator<Part> {
-    if (this.isIn('order')) yield { part: 'ORDER', node, faults: this.taken() }
-    else if (this.isIn('batch')) {
-      if (!this.batchIsOut) yield { part: 'BATCH', node, faults: this.taken() }
-      yield { part: 'BATCH_END', faults: this.taken() }
-    } else if (this.isIn('head')) yield { part: 'HEAD', node, faults: this.taken() }
-    else if (this.frames.length === 1) yield { part: 'END', faults: this.taken() }
+  private partsAt({ node }: Frame): readonly Part[] {
+    if (this.isIn('order')) return [{ part: 'ORDER', node, faults: this.taken() }]
+    if (this.isIn('batch')) {
+      const batch: Part[] = this.batchIsOut ? [] : [{ part: 'BATCH', node, faults: this.taken() }]
+      return [...batch, { part: 'BATCH_END', faults: this.taken() }]
+    }
+    if (this.isIn('head')) return [{ part: 'HEAD', node, faults: this.taken() }]
+    return this.frames.length === 1 ? [{ part: 'END', faults: this.taken() }] : NOTHING
   }
 
   /** Whether the innermost open element is that part itself. */
@@ -192,6 +194,8 @@ export class StructureReader {
   }
 
   private isJudged(): boolean {
+    // Most are not, and their names tell.
+    if (!this.judgedNames.has(this.frames.at(-1)?.node.name ?? '')) return false
     const [, , second, third] = this.frames
     const { head, batch, order } = this.parts.judged
     const judged = second?.node.name === this.parts.batch ? (third?.node.name === this.parts.order ? order : batch) : head
@@ -210,17 +214,18 @@ export class StructureReader {
   }
 }
 
+function placeOf({ places }: Complex, name: string): number {
+  for (let place = 0; place < places.length; place += 1) {
+    const found = places[place]
+    if (found && (found[0] === name || found[3] === ANYTHING)) return place
+  }
+  return -1
+}
+
 function takesAnyText({ base, pattern, values }: Simple): boolean {
   return base === 'string' && pattern === undefined && values === undefined
 }
 
 function needsSomething({ way, places }: Complex): boolean {
   return way === 'choice' || places.some(([, least]) => least > 0)
-}
-
-/** The element at a path from the part, the first where there are several. */
-export function nodeAt(part: Node, path: string): Node | undefined {
-  let node: Node | undefined = part
-  for (const name of path.split('/')) node = node?.children.find((child) => child.name === name)
-  return node
 }

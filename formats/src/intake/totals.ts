@@ -4,7 +4,7 @@ import { toCents, ZERO, add } from '@almenara/contract/money'
 import type { Position } from '../iso20022/xml-error.ts'
 import { centsOf } from './fields.ts'
 import type { Findings } from './finding.ts'
-import { nodeAt, type Node } from './structure.ts'
+import { nodeAt, type Node } from './node.ts'
 
 const FIGURE = /^[+-]?[\d.]*\d[\d.]*$/
 

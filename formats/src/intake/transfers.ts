@@ -2,8 +2,9 @@
 import type { Grammar } from '../iso20022/grammar.ts'
 import { NOT_PROVIDED, readAddress, readAmount, readBic, readConcept, readDayOrSoon, readIban, readName, readReference } from './fields.ts'
 import type { Findings } from './finding.ts'
-import type { FileBatch, FileOrder, OrderLabel, PaymentMessage } from './orders.ts'
-import { nodeAt, type Node, type Parts } from './structure.ts'
+import { labelOf, type FileBatch, type FileOrder, type PaymentMessage } from './orders.ts'
+import { nodeAt, type Node } from './node.ts'
+import type { Parts } from './structure.ts'
 
 const PARTS: Parts = {
   root: 'CstmrCdtTrfInitn',
@@ -84,10 +85,11 @@ const readOrder: PaymentMessage['readOrder'] = (node, place, findings, { batch }
   const iban = readIban(node, 'CdtrAcct/Id/IBAN', findings)
   const endToEndId = readReference(node, 'PmtId/EndToEndId', findings) ?? NOT_PROVIDED
   const instant = isInstant(node, findings) || batch.instant
-  const label: OrderLabel = { ...place, endToEndId, counted, ...(name ? { name } : {}), ...(iban ? { iban } : {}) }
-  const more = { ...readConcept(node, findings), ...optionalsOf(node) }
+  const label = labelOf(place, { endToEndId, counted, name, iban })
+  const [concept, optionals] = [readConcept(node, findings), optionalsOf(node)]
   if (findings.isWrong || amount === undefined || name === undefined || iban === undefined) return { label }
-  return { label, order: { ...place, endToEndId, amount, name, iban, instant, ...more } }
+  const { order, batch: ofBatch } = place
+  return { label, order: Object.assign({ order, batch: ofBatch, endToEndId, amount, name, iban, instant }, concept, optionals) }
 }
 
 function optionalsOf(node: Node): Partial<FileOrder> {

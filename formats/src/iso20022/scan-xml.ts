@@ -52,7 +52,7 @@ export class XmlScanner {
       if (!found) break
       this.advance(from, found.end)
       from = found.end
-      yield* found.events
+      for (const event of found.events) yield event
     }
     this.buffer = this.buffer.slice(from)
     this.lineBreak = -1
@@ -102,8 +102,11 @@ export class XmlScanner {
   }
 
   /** Which mark begins here; `undefined` where the end of a chunk may have cut it. */
-  private kindAt(from: number): (typeof MARKS)[number] | undefined {
-    for (const mark of MARKS) {
+  private kindAt(from: number): Mark | undefined {
+    const second = this.buffer[from + 1]
+    if (second === '/') return CLOSING
+    if (second !== undefined && second !== '!' && second !== '?') return OPENING
+    for (const mark of RARE_MARKS) {
       if (this.buffer.startsWith(mark.begin, from)) return mark
       if (this.buffer.length - from < mark.begin.length && mark.begin.startsWith(this.buffer.slice(from))) return undefined
     }
@@ -155,12 +158,13 @@ export class XmlScanner {
   }
 }
 
+const CLOSING = { begin: '</', end: '>' } as const
+const OPENING = { begin: '<', end: '>' } as const
 /** The longest first among those that begin alike. */
-const MARKS = [
+const RARE_MARKS = [
   { begin: '<!--', end: '-->' },
   { begin: '<![CDATA[', end: ']]>' },
   { begin: '<!', end: '>' },
   { begin: '<?', end: '?>' },
-  { begin: '</', end: '>' },
-  { begin: '<', end: '>' },
 ] as const
+type Mark = typeof CLOSING | typeof OPENING | (typeof RARE_MARKS)[number]

@@ -1,4 +1,5 @@
 /** What stands inside a tag, and what stands for another character. */
+import { ownText } from '../own-text.ts'
 import { XmlError, type Position } from './xml-error.ts'
 
 export interface OpeningTag {
@@ -14,8 +15,24 @@ const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/gy
 /** More than any element of a message has. */
 const MOST_ATTRIBUTES = 50
 
+/** Most tags are of few names, again and again, and have no attributes. So many are kept, and no longer ones: whoever writes a file chooses its names. */
+const PLAIN = new Map<string, OpeningTag>()
+const MOST_PLAIN = 1_000
+const LONGEST_PLAIN = 70
+
 /** Throws `XmlError`. */
 export function openingTag(inside: string, at: Position): OpeningTag {
+  const known = PLAIN.get(inside)
+  if (known) return known
+  const opened = readTag(inside, at)
+  if (opened.full === inside && inside.length <= LONGEST_PLAIN && PLAIN.size < MOST_PLAIN) {
+    const own = readTag(ownText(inside), at)
+    PLAIN.set(own.full, own)
+  }
+  return opened
+}
+
+function readTag(inside: string, at: Position): OpeningTag {
   const full = /^[^\s]*/.exec(inside)?.[0] ?? ''
   if (!NAME.test(full)) throw new XmlError('SYNTAX', 'not the name of an element', at)
   const attributes: Record<string, string> = {}

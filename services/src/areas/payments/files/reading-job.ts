@@ -180,12 +180,21 @@ class Reading {
     const { order: ordinal, batch, endToEndId = null, name = null, iban = null, counted } = label
     if (counted !== undefined) this.sum = add(this.sum, counted)
     if (order && changesLetters(order)) this.counts['LETTERS'] = (this.counts['LETTERS'] ?? 0) + 1
-    const base = { supportId: this.job.supportId, ordinal, batch, endToEndId, name, iban, instant: false, ...at, marks: marksOf(findings) }
-    this.orders.push(
-      order
-        ? { ...base, ...columnsOf(order), state: 'GOOD', wrong: false }
-        : { ...base, amount: counted ?? null, state: 'WRONG', wrong: true },
-    )
+    const row: Row<typeof paymentSupportOrders> = {
+      supportId: this.job.supportId,
+      ordinal,
+      batch,
+      endToEndId,
+      name,
+      iban,
+      instant: false,
+      line: at.line,
+      column: at.column,
+      marks: marksOf(findings),
+      state: order ? 'GOOD' : 'WRONG',
+      wrong: !order,
+    }
+    this.orders.push(order ? Object.assign(row, columnsOf(order)) : Object.assign(row, { amount: counted ?? null }))
     return this.orders.length >= ROWS_AT_ONCE ? this.flushed() : undefined
   }
 

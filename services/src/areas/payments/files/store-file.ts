@@ -9,6 +9,8 @@ import { Failure } from '../../../http/failure.ts'
 import { paymentSupportPieces } from './tables.ts'
 
 const PIECE_BYTES = 256 * 1024
+/** Of zlib's. The usual one, 6, takes six times as long for a tenth less of a file of payments. */
+const LEVEL = 3
 /** Read from the database at a time. */
 const PIECES_AT_ONCE = 8
 const deflate = promisify(deflateRaw)
@@ -23,7 +25,7 @@ export async function storeFile(
   const hash = createHash('sha256')
   let [bytes, ordinal, waiting, held] = [0, 0, 0, [] as Uint8Array[]]
   const store = async () => {
-    const piece = await deflate(Buffer.concat(held))
+    const piece = await deflate(Buffer.concat(held), { level: LEVEL })
     await database.transaction((tx) => tx.insert(paymentSupportPieces).values({ supportId, ordinal, bytes: piece }))
     ordinal += 1
     held = []
