@@ -14,7 +14,7 @@ export interface DatabaseConfig extends Reach {
   dayConnections: number
 }
 
-/** Dated works go one after another, each with a connection or two; the locks that they are done under keep one each. */
+/** Dated works go one after another, each with a connection or two, beside the other jobs that may take long. */
 const DAY_CONNECTIONS = 4
 const CONNECTIONS = 10
 const MOST_CONNECTIONS = 500

@@ -24,7 +24,7 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly [inTransaction]: true
 }
 
-/** A pool of connections to one database. */
+/** Pools of connections to one database. */
 export interface Database extends Db {
   /** Runs `work` in one transaction (read committed): committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -34,6 +34,11 @@ export interface Database extends Db {
   readonly reopening: Reopening
   /** The driver's pool, for what drizzle cannot do: COPY and the batched functions. */
   readonly pool: pg.Pool
+  /**
+   * Connections that hold a lock while work goes on (`one-at-a-time.ts`). Not those of `pool`: where as many jobs as it has connections begin
+   * together, each would hold one and wait for another.
+   */
+  readonly locks: pg.Pool
   close(): Promise<void>
 }
 
@@ -120,11 +125,15 @@ export function onDatabase(connection: Connection, database: string): Connection
   return url.href
 }
 
+/** More than there are jobs that hold a lock on one of them. */
+const MOST_LOCKS = 8
+
 /** Opens a pool. Nothing connects until the first query; a server that is too old is refused by `migrate`. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { max = 10, onLost = () => {}, ...others } = options
-  const pool = new Pool({ ...clientConfig(connection, options), Client, max })
-  tellLosses(pool, onLost)
+  const config = { ...clientConfig(connection, options), Client }
+  const [pool, locks] = [new Pool({ ...config, max }), new Pool({ ...config, max: MOST_LOCKS })]
+  tellLosses([pool, locks], onLost)
   const db = drizzle(pool, { casing: 'snake_case' })
   // drizzle's own `transaction` hands over what `Tx` describes: only the brand is ours.
   return Object.assign(db, {
@@ -135,6 +144,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       ),
     reopening: { connection, options: others } satisfies Reopening,
     pool,
-    close: () => pool.end(),
+    locks,
+    close: async () => {
+      await Promise.all([pool.end(), locks.end()])
+    },
   }) as unknown as Database
 }

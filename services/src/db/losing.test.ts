@@ -71,6 +71,16 @@ test('transactions that could not begin leave the pool as large as it was', asyn
   await Promise.all([meeting(), meeting()])
 })
 
+test('as many works as there are connections, each under its lock, go on together and leave the others theirs', async () => {
+  const works = [1, 2, 3, 4].map((place) =>
+    oneAtATime(pool, LOCK + place, async () => {
+      const { rows } = await pool.pool.query<{ answer: number }>('select 1 as answer')
+      return rows[0]?.answer
+    }),
+  )
+  expect(await Promise.all(works)).toEqual([1, 1, 1, 1])
+})
+
 test('a lock that goes with its connection is free again, and the work that had it is told nothing of it', async () => {
   expect(await oneAtATime(pool, LOCK, async () => await lose().then(() => 'done'))).toBe('done')
   expect(await oneAtATime(pool, LOCK, async () => 'again')).toBe('again')

@@ -4,13 +4,13 @@ import type pg from 'pg'
 /** Connections that break within so long of each other were lost together, in milliseconds. */
 const TOGETHER_MS = 5_000
 
-/** Tells of the first connection of a pool that breaks, and of the others that were open then not at all. */
-export function tellLosses(pool: pg.Pool, onLost: (error: Error) => void): void {
+/** Tells of the first connection of these pools that breaks, and of the others that were open then not at all. */
+export function tellLosses(pools: readonly pg.Pool[], onLost: (error: Error) => void): void {
   let opened = 0
   /** The newest connection at the time of the last loss that was reported, and that moment. */
   let logged = 0
   let loggedAt = 0
-  pool.on('connect', (client) => {
+  const listen = (client: pg.PoolClient) => {
     opened += 1
     const place = opened
     client.on('error', (error) => {
@@ -19,7 +19,10 @@ export function tellLosses(pool: pg.Pool, onLost: (error: Error) => void): void 
       loggedAt = performance.now()
       onLost(error)
     })
-  })
-  // The pool says again what an idle client said.
-  pool.on('error', () => {})
+  }
+  for (const pool of pools) {
+    pool.on('connect', listen)
+    // The pool says again what an idle client said.
+    pool.on('error', () => {})
+  }
 }

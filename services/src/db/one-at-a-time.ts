@@ -3,10 +3,11 @@ import type { Database } from './connection.ts'
 /**
  * Does the work under an advisory lock of the database, which is released with its connection if this process dies; `undefined` while somebody
  * else, in this process or another, has it. The number is the work's own. The lock is a transaction's, which does nothing else and is open as
- * long as the work lasts: a session's would stay with a pooler's connection when this one has been given back.
+ * long as the work lasts: a session's would stay with a pooler's connection when this one has been given back. Its connection is none of those
+ * that the work is done on.
  */
-export async function oneAtATime<T>({ pool }: Pick<Database, 'pool'>, lock: number, work: () => Promise<T>): Promise<T | undefined> {
-  const client = await pool.connect()
+export async function oneAtATime<T>({ locks }: Pick<Database, 'locks'>, lock: number, work: () => Promise<T>): Promise<T | undefined> {
+  const client = await locks.connect()
   try {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
