@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentSupports } from '../areas/payments/files/tables.ts'
@@ -27,8 +28,11 @@ beforeAll(async () => {
   const mayRead = new Promise<void>((resolve) => (readOn = resolve))
   restless.post('/read-late', { config: { takesFile: true } }, async ({ body }) => {
     await mayRead
-    let bytes = 0
-    for await (const chunk of body as AsyncIterable<Uint8Array>) bytes += chunk.length
+    const arriving = body as Readable
+    // What waits is read, and then the process is busy with something else for longer than a file may rest.
+    let bytes = (arriving.read() as Buffer).length
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * AT_ONCE_MS)
+    for await (const chunk of arriving as AsyncIterable<Uint8Array>) bytes += chunk.length
     return { bytes }
   })
   for (const app of [hurried, restless]) await app.listen({ port: 0, host: '127.0.0.1' })

@@ -46,13 +46,15 @@ function watch(app: FastifyInstance, request: FastifyRequest, reply: FastifyRepl
   const { raw } = request
   const { socket } = raw
   const isFile = isOfFile(request)
-  let arrived = socket.bytesRead
+  let [arrived, waited] = [socket.bytesRead, false]
   const look = () => {
     if (raw.complete) return clearInterval(timer)
     const { bytesRead } = socket
-    // What has arrived and waits to be read keeps the connection from bringing more: that is our slowness.
-    const goesOn = bytesRead > arrived || raw.readableLength > 0
+    // What has arrived and waits to be read keeps the connection from bringing more: that is our slowness, also where it has just been read.
+    const waits = raw.readableLength > 0
+    const goesOn = bytesRead > arrived || waits || waited
     arrived = bytesRead
+    waited = waits
     // Whoever has been answered (no session, too large) sends to nobody.
     if (isFile && goesOn && !reply.raw.headersSent) return
     clearInterval(timer)
