@@ -52,6 +52,14 @@ async function atPosition(page: Page): Promise<void> {
 /** The groups of the menu that slides in on phones, and what is in each. */
 const GROUPS: Record<string, readonly string[]> = { Productos: ['Cuentas', 'Tarjetas', 'Financiación', 'Ahorro e inversión'] }
 
+/**
+ * Opens the menu of phones. Its button moves from the header to the bar at the bottom when that comes: a press that waits for the one that was
+ * seen first would wait for ever, as it stays in the page unseen.
+ */
+async function openMenu(page: Page): Promise<void> {
+  await expect(() => page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 2_000 })).toPass({ timeout: 60_000 })
+}
+
 /** Chooses an entry of the menu as this window has it: the horizontal one, or the one that slides in. */
 export async function choose(page: Page, entry: string): Promise<void> {
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
@@ -65,7 +73,7 @@ export async function choose(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('dialog', { name: 'Menú' })
   const link = menu.getByRole('link', exact(entry === 'Global' ? 'Posición Global' : entry))
   const group = Object.entries(GROUPS).find(([, entries]) => entries.includes(entry))?.[0]
-  await opener.click()
+  await openMenu(page)
   if (group) await menu.getByRole('button', exact(group)).click()
   await link.click()
 }
@@ -74,7 +82,7 @@ export async function choose(page: Page, entry: string): Promise<void> {
 export async function signOut(page: Page, name: RegExp): Promise<void> {
   const opener = page.getByRole('button', { name: 'Abrir el menú' })
   if (await opener.isVisible()) {
-    await opener.click()
+    await openMenu(page)
     await page.getByRole('button', { name: 'Salir' }).click()
     return
   }
