@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
-import { choose, expectNoSidewaysScroll, signIn } from './support/customer.ts'
+import { choose, expectNoSidewaysScroll, openMenu, signIn } from './support/customer.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ayuda' })
 const inside = (page: Page) => page.frameLocator('iframe[title="Página de ayuda"]')
@@ -9,7 +9,7 @@ const inside = (page: Page) => page.frameLocator('iframe[title="Página de ayuda
 async function openHelp(page: Page) {
   const menu = page.getByRole('button', { name: 'Abrir el menú' })
   const onPhone = await menu.isVisible()
-  if (onPhone) await menu.click()
+  if (onPhone) await openMenu(page)
   const opener = page.getByRole('button', { name: 'Ayuda', exact: true })
   await opener.click()
   return onPhone ? menu : opener

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { choose, expectNoSidewaysScroll, pendingWords, signIn } from './support/customer.ts'
+import { choose, expectNoSidewaysScroll, openMenu, pendingWords, signIn } from './support/customer.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' })
 const slideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
@@ -252,7 +252,7 @@ test.describe('the header of wide windows @desktop', () => {
       await page.setViewportSize({ width, height: 512 })
       await expect(menuButton(page)).toBeVisible()
       await expectNoSidewaysScroll(page)
-      await menuButton(page).click()
+      await openMenu(page)
       await slideMenu(page).getByRole('button', { name: 'Productos', exact: true }).click()
       for (const name of ['Tarjetas', 'Cobros y pagos']) {
         const entry = slideMenu(page).getByRole('link', { name, exact: true })

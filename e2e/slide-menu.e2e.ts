@@ -1,10 +1,8 @@
 import { devices, expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleToBoth } from './support/axe.ts'
-import { pendingWords, signIn } from './support/customer.ts'
+import { openMenu, pendingWords, signIn } from './support/customer.ts'
 
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' })
-/** In the header until the bar at the bottom comes beside the first screen, and then there: pressed in either, it opens the menu for good. */
-const openMenu = (page: Page) => menuButton(page).click()
 const slideMenu = (page: Page) => page.getByRole('dialog', { name: 'Menú' })
 
 test.describe('the menu that slides in @mobile', () => {

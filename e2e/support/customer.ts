@@ -56,7 +56,7 @@ const GROUPS: Record<string, readonly string[]> = { Productos: ['Cuentas', 'Tarj
  * Opens the menu of phones. Its button moves from the header to the bar at the bottom when that comes: a press that waits for the one that was
  * seen first would wait for ever, as it stays in the page unseen.
  */
-async function openMenu(page: Page): Promise<void> {
+export async function openMenu(page: Page): Promise<void> {
   await expect(() => page.getByRole('button', { name: 'Abrir el menú' }).click({ timeout: 2_000 })).toPass({ timeout: 60_000 })
 }
 

@@ -100,14 +100,10 @@ export interface OrderLabel {
 /** Its parts are put one by one: to spread them took as long as to read them. */
 export function labelOf(
   { order, batch }: Pick<OrderLabel, 'order' | 'batch'>,
-  {
-    endToEndId,
-    counted,
-    name,
-    iban,
-  }: { endToEndId: string; counted: Cents | undefined; name: string | undefined; iban: string | undefined },
+  { endToEndId, counted, name, iban }: Record<'endToEndId' | 'name' | 'iban', string | undefined> & Pick<OrderLabel, 'counted'>,
 ): OrderLabel {
-  const label: OrderLabel = { order, batch, endToEndId, counted }
+  const label: OrderLabel = { order, batch, counted }
+  if (endToEndId) label.endToEndId = endToEndId
   if (name) label.name = name
   if (iban) label.iban = iban
   return label

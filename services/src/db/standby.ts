@@ -67,7 +67,7 @@ export function openStandby(connection: Connection, { primary, reach, max, onLos
 
 /**
  * One database of two, for one request: it reads from the standby until it writes, and from then on from the primary, where what it wrote is.
- * What is written is in a transaction; those, and all that is done with the driver's pool, are the primary's.
+ * What is written is in a transaction; those, locks, and all that is done with the driver's pool, are the primary's.
  */
 export function untilWritten(standby: Database, primary: Database): Database {
   let from = standby
@@ -78,7 +78,7 @@ export function untilWritten(standby: Database, primary: Database): Database {
   return new Proxy(primary, {
     get: (_target, name) => {
       if (name === 'transaction') return transaction
-      if (name === 'pool') return primary.pool
+      if (name === 'pool' || name === 'locks') return primary[name]
       if (name === READS_FROM) return from
       const value: unknown = Reflect.get(from, name)
       return typeof value === 'function' ? (value.bind(from) as unknown) : value

@@ -3,7 +3,7 @@ import { daysBetween, isLocalDate, type LocalDate } from '@almenara/contract/dat
 import { negate, toCents, type Cents } from '@almenara/contract/money'
 import type { Address } from '../fields.ts'
 import type { FindingCode, Findings } from '../finding.ts'
-import type { OrderLabel } from '../orders.ts'
+import { labelOf, type OrderLabel } from '../orders.ts'
 import { judgeAmount, judgeIban, judgeName } from '../values.ts'
 import { fieldAt, type Field, type FixedRecord } from './records.ts'
 
@@ -87,17 +87,13 @@ export function readInvoice(record: FixedRecord, of: SupplierRecords, order: num
   const number = record.valueOf(INVOICE.number)
   if (number === '') add(findings, 'INVOICE_NUMBER', record, INVOICE.number)
   const days = readDays(record, findings)
-  const label: OrderLabel = { order, batch: 1, counted, ...(number ? { endToEndId: number } : {}), ...nameAndIban(name, iban) }
+  const label = labelOf({ order, batch: 1 }, { endToEndId: number, counted, name, iban })
   if (findings.isWrong || !of.supplier || !name || !iban || amount === undefined || !days) return { label }
   const bic = of.payment?.valueOf(PAYMENT.bic)
   const reference = record.valueOf(INVOICE.reference)
   const supplier = readSupplier(of.supplier, name, of.mail)
   const more = { ...(bic ? { bic } : {}), ...(reference ? { reference } : {}) }
   return { label, invoice: { order, supplier, iban, number, amount, ...days, ...more } }
-}
-
-function nameAndIban(name: string | undefined, iban: string | undefined): Pick<OrderLabel, 'name' | 'iban'> {
-  return { ...(name ? { name } : {}), ...(iban ? { iban } : {}) }
 }
 
 function add(findings: Findings, code: FindingCode, record: FixedRecord, of: Field): void {

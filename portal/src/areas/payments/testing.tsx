@@ -4,9 +4,9 @@ import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { storeTokens } from '../../api/tokens.ts'
 import { createQueryClient } from '../../base/query-client.ts'
 import { PRESENT, PRESENT_TRANSFERS } from './addresses.ts'
@@ -113,6 +113,34 @@ export function answerCalls(answers: Answers): { asked: { call: string; body: un
     return Response.json(answer({ body: sent, query: searchParams }))
   })
   return { asked }
+}
+
+/** Answers one after another, and the last of them from then on. */
+export function inTurn<T>(answers: readonly T[]): () => T | undefined {
+  let times = 0
+  return () => answers[Math.min(times++, answers.length - 1)]
+}
+
+interface Listed {
+  /** «Recibos preparados». */
+  bar: string
+  /** What is said of how many there are. */
+  text: RegExp
+  /** How the path of their list ends. */
+  list: string
+  /** Finds one of them, or throws. */
+  line: () => HTMLElement
+}
+
+/** The page of a remittance says how many of its lines have been made, and lists them once, by itself, when all have. */
+export async function expectListedOnceMade(asked: readonly { call: string }[], { bar, text, list, line }: Listed): Promise<void> {
+  expect(await screen.findByRole('progressbar', { name: bar })).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
+  const isList = ({ call }: { call: string }) => call.endsWith(list)
+  expect(asked.some(isList)).toBe(false)
+  expect(await waitFor(line, { timeout: 15_000 })).toBeTruthy()
+  expect(asked.filter(isList)).toHaveLength(1)
+  expect(screen.queryByRole('progressbar')).toBeNull()
 }
 
 const presents = (path: string | undefined) => path === PRESENT || path === PRESENT_TRANSFERS

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { brand } from '../../../brand.ts'
 import { createQueryClient } from '../../../base/query-client.ts'
-import { answerCalls, extractOf, type Answers } from '../testing.tsx'
+import { answerCalls, expectListedOnceMade, extractOf, inTurn, type Answers } from '../testing.tsx'
 import { ConfirmingPage } from './ConfirmingPage.tsx'
 import { readConfirmingSearch } from './search.ts'
 
@@ -179,17 +179,11 @@ test.each(['SCHEDULED', 'CANCELLED'])(
   'one that is %s and whose invoices are still being made says how many there are, and lists them by itself once all are',
   async (state) => {
     const states = [[], [{ state: 'SENT', ...sums(2, 200000) }], REMITTANCE.states]
-    let times = 0
-    const { asked } = open('?contract=c1&remittance=r1', {
-      [`GET ${ROOT}/c1/remittances/r1`]: () => ({ ...REMITTANCE, state, states: states[Math.min(times++, 2)] }),
-    })
-    expect(await screen.findByRole('progressbar', { name: 'Facturas preparadas' })).toBeTruthy()
-    expect(screen.getByText(/^Preparando las facturas: 0 de 4\./)).toBeTruthy()
-    const isList = ({ call }: { call: string }) => call.endsWith('/invoices-extract')
-    expect(asked.some(isList)).toBe(false)
-    expect(await screen.findByRole('link', { name: 'Ascensores Turia, S. A.' }, { timeout: 15_000 })).toBeTruthy()
-    expect(asked.filter(isList)).toHaveLength(1)
-    expect(screen.queryByRole('progressbar')).toBeNull()
+    const answers = inTurn(states.map((one) => ({ ...REMITTANCE, state, states: one })))
+    const { asked } = open('?contract=c1&remittance=r1', { [`GET ${ROOT}/c1/remittances/r1`]: answers })
+    const text = /^Preparando las facturas: 0 de 4\./
+    const line = () => screen.getByRole('link', { name: 'Ascensores Turia, S. A.' })
+    await expectListedOnceMade(asked, { bar: 'Facturas preparadas', text, list: '/invoices-extract', line })
   },
   20_000,
 )

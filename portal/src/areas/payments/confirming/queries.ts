@@ -4,12 +4,11 @@ import {
   confirmingInvoice,
   confirmingRemittance,
 } from '@almenara/contract/areas/payments/confirming'
-import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '../../../api/query.ts'
-import { askWhileBeingMade } from '../remittances/being-made.ts'
+import { queryForRemittance } from '../remittances/being-made.ts'
 
 export const confirmingContractsQuery = queryFor(confirmingContracts, {})
 export const confirmingContractQuery = (id: string) => queryFor(confirmingContract, { params: { id } })
 export const confirmingRemittanceQuery = (contractNumber: string, remittanceId: string) =>
-  queryOptions({ ...queryFor(confirmingRemittance, { params: { contractNumber, remittanceId } }), refetchInterval: askWhileBeingMade })
+  queryForRemittance(confirmingRemittance, { params: { contractNumber, remittanceId } })
 export const invoiceQuery = (id: string, invoiceId: string) => queryFor(confirmingInvoice, { params: { id, invoiceId } })

@@ -6,7 +6,7 @@ import { toCents } from '@almenara/contract/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, extractOf, openRoutes, type Answers } from '../testing.tsx'
+import { answerCalls, expectListedOnceMade, extractOf, inTurn, openRoutes, type Answers } from '../testing.tsx'
 import { CreditorPage } from './CreditorPage.tsx'
 import { RemittancePage } from './RemittancePage.tsx'
 import { readCreditorSearch, readDebitRemittanceSearch } from './search.ts'
@@ -199,15 +199,9 @@ test('where nothing came back there is no file of it', async () => {
 
 test('one whose debits are still being made says how many there are, and lists them by itself once all are', async () => {
   const states = [[], [{ state: 'SCHEDULED', ...sums(1, 640_00) }], DETAIL.states]
-  let times = 0
-  const { asked } = open(DETAIL_AT, {
-    [`GET ${ROOT}/c1/remittances/r1`]: () => ({ ...DETAIL, state: 'SCHEDULED', states: states[Math.min(times++, 2)] }),
-  })
-  expect(await screen.findByRole('progressbar', { name: 'Recibos preparados' })).toBeTruthy()
-  expect(screen.getByText(/^Preparando los recibos: 0 de 2\./)).toBeTruthy()
-  const isList = ({ call }: { call: string }) => call.endsWith('/debits-extract')
-  expect(asked.some(isList)).toBe(false)
-  expect(await screen.findByRole('link', { name: 'Clara Roig' }, { timeout: 15_000 })).toBeTruthy()
-  expect(asked.filter(isList)).toHaveLength(1)
-  expect(screen.queryByRole('progressbar')).toBeNull()
+  const answers = inTurn(states.map((one) => ({ ...DETAIL, state: 'SCHEDULED', states: one })))
+  const { asked } = open(DETAIL_AT, { [`GET ${ROOT}/c1/remittances/r1`]: answers })
+  const text = /^Preparando los recibos: 0 de 2\./
+  const line = () => screen.getByRole('link', { name: 'Clara Roig' })
+  await expectListedOnceMade(asked, { bar: 'Recibos preparados', text, list: '/debits-extract', line })
 }, 20_000)

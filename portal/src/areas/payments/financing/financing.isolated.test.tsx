@@ -2,8 +2,8 @@ import type { FinancingRemittanceDetail } from '@almenara/contract/areas/payment
 import { toInstant, toLocalDate } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, extractOf, openRoutes } from '../testing.tsx'
+import { afterEach, test, vi } from 'vitest'
+import { answerCalls, expectListedOnceMade, extractOf, inTurn, openRoutes } from '../testing.tsx'
 import { RemittancePage } from './RemittancePage.tsx'
 import { readAdvancedSearch } from './search.ts'
 
@@ -69,19 +69,14 @@ const ROOT = '/financing-remittances/v1/l1/remittances/r1'
 
 test('one whose debits are still being made says how many there are, and lists them by itself once all are', async () => {
   const states = [[], [{ state: 'ADVANCED', ...sums(1, 640_00) }], DETAIL.states]
-  let times = 0
   const { asked } = answerCalls({
     'GET /statusauth/v2/web': () => ({ digitalBankingStatus: 'ON' }),
-    [`GET ${ROOT}`]: () => ({ ...DETAIL, states: states[Math.min(times++, 2)] }),
+    [`GET ${ROOT}`]: inTurn(states.map((one) => ({ ...DETAIL, states: one }))),
     [`GET ${ROOT}/debits-extract`]: () => extractOf([DEBIT]),
   })
   const path = `${AT}/$contractNumber/detail/$remittanceId/$viewPages/$txId`
   openRoutes(`${AT}/l1/detail/r1/1/-`, [{ path, validateSearch: readAdvancedSearch, component: RemittancePage }])
-  expect(await screen.findByRole('progressbar', { name: 'Recibos preparados' })).toBeTruthy()
-  expect(screen.getByText(/^Preparando los recibos: 0 de 2\./)).toBeTruthy()
-  const isList = ({ call }: { call: string }) => call.endsWith('/debits-extract')
-  expect(asked.some(isList)).toBe(false)
-  expect(await screen.findByText('Clara Roig', {}, { timeout: 15_000 })).toBeTruthy()
-  expect(asked.filter(isList)).toHaveLength(1)
-  expect(screen.queryByRole('progressbar')).toBeNull()
+  const text = /^Preparando los recibos: 0 de 2\./
+  const line = () => screen.getByText('Clara Roig')
+  await expectListedOnceMade(asked, { bar: 'Recibos preparados', text, list: '/debits-extract', line })
 }, 20_000)

@@ -1,4 +1,7 @@
 import type { RemittanceState } from '@almenara/contract/areas/payments/codes'
+import type { Arguments, Call } from '@almenara/contract/call'
+import { queryOptions } from '@tanstack/react-query'
+import { queryFor } from '../../../api/query.ts'
 import { ASK_EVERY_MS } from '../queries.ts'
 
 interface Making {
@@ -15,6 +18,10 @@ export const isBeingMade = (remittance: Making): boolean => MAY_BE.includes(remi
 
 const MAY_BE: readonly RemittanceState[] = ['SCHEDULED', 'STOPPED', 'IN_PROGRESS', 'CANCELLED']
 
-/** Of the query of a remittance: it is asked after while its lines are being made. */
-export const askWhileBeingMade = ({ state: { data } }: { state: { data: Making | undefined } }): number | false =>
-  data && isBeingMade(data) ? ASK_EVERY_MS : false
+/** A remittance, asked after while its lines are being made. */
+export function queryForRemittance<P, Q, B, R extends Making>(call: Call<P, Q, B, R>, args: Arguments<P, Q, B>) {
+  return queryOptions({
+    ...queryFor(call, args),
+    refetchInterval: ({ state: { data } }) => (data && isBeingMade(data) ? ASK_EVERY_MS : false),
+  })
+}

@@ -3,15 +3,12 @@ import { remittanceDetail, remittanceTransferDetail } from '@almenara/contract/a
 import { queryOptions } from '@tanstack/react-query'
 import { queryFor } from '../../../api/query.ts'
 import { send } from '../../../api/send.ts'
-import { askWhileBeingMade } from '../remittances/being-made.ts'
+import { queryForRemittance } from '../remittances/being-made.ts'
 
 export const contractsQuery = queryFor(transferContracts, {})
 export const contractQuery = (id: string) => queryFor(transferContract, { params: { id } })
 export const remittanceQuery = (contractNumber: string, remittanceId: string) =>
-  queryOptions({
-    ...queryFor(remittanceDetail, { params: { contractNumber, remittanceId } }),
-    refetchInterval: askWhileBeingMade,
-  })
+  queryForRemittance(remittanceDetail, { params: { contractNumber, remittanceId } })
 export const remittanceTransferQuery = (contractNumber: string, remittanceId: string, transferId: string) =>
   queryFor(remittanceTransferDetail, { params: { contractNumber, remittanceId, transferId } })
 

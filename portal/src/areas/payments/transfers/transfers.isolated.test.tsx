@@ -10,7 +10,7 @@ import { toCents } from '@almenara/contract/money'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answerCalls, extractOf, openRoutes, type Answers } from '../testing.tsx'
+import { answerCalls, expectListedOnceMade, extractOf, inTurn, openRoutes, type Answers } from '../testing.tsx'
 import { ContractPage } from './ContractPage.tsx'
 import { ContractsPage } from './ContractsPage.tsx'
 import { RemittancePage } from './RemittancePage.tsx'
@@ -226,17 +226,16 @@ test('a remittance that cannot be cancelled any more says why', async () => {
 
 test('one whose transfers are still being made says how many there are, and lists them by itself once all are', async () => {
   const states = [[], [{ state: 'SCHEDULED', ...sums(2, 180000) }], DETAIL.states]
-  let asked = 0
-  const { asked: calls } = open(DETAIL_AT, {
-    [`GET ${ROOT}/c1/remittances/r1`]: () => ({ ...DETAIL, state: 'IN_PROGRESS', states: states[Math.min(asked++, 2)] }),
+  const answers = inTurn(states.map((one) => ({ ...DETAIL, state: 'IN_PROGRESS', states: one })))
+  const { asked } = open(DETAIL_AT, { [`GET ${ROOT}/c1/remittances/r1`]: answers })
+  const text = /^Preparando las transferencias: 0 de 5\./
+  const line = () => screen.getByRole('link', { name: 'Pinturas Rascanya, S. L.' })
+  await expectListedOnceMade(asked, {
+    bar: 'Transferencias preparadas',
+    text,
+    list: '/transfers-extract',
+    line,
   })
-  expect(await screen.findByRole('progressbar', { name: 'Transferencias preparadas' })).toBeTruthy()
-  expect(screen.getByText(/^Preparando las transferencias: 0 de 5\./)).toBeTruthy()
-  const isList = ({ call }: { call: string }) => call.endsWith('/transfers-extract')
-  expect(calls.some(isList)).toBe(false)
-  expect(await screen.findByRole('link', { name: 'Pinturas Rascanya, S. L.' }, { timeout: 15_000 })).toBeTruthy()
-  expect(calls.filter(isList)).toHaveLength(1)
-  expect(screen.queryByRole('progressbar')).toBeNull()
 }, 20_000)
 
 describe('the check of payees’ names', () => {
