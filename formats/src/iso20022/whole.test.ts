@@ -38,3 +38,15 @@ test('several messages are read one after another, each whole', async () => {
   expect(done.map((message) => message.items.length)).toEqual([items.length, items.length, items.length])
   expect(turns).toBeGreaterThan(3)
 })
+
+test('short messages share a slice: others have one turn for several of them, and not one for each', async () => {
+  const [item] = items
+  const short = await wholeMessage(CREDIT_TRANSFER, { ...(head as object), count: 1, sum: item?.amount } as never, [item] as never)
+  const all = Array.from({ length: 40 }, () => short)
+  const { done, turns } = await withTurns(readWholeMessages(CREDIT_TRANSFER, all))
+  expect(done).toHaveLength(all.length)
+  const slices = Math.ceil((all.length * short.length) / 16_384)
+  expect(slices).toBeGreaterThan(2)
+  expect(turns).toBeLessThanOrEqual(slices + 1)
+  expect(turns).toBeGreaterThan(1)
+})

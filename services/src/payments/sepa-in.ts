@@ -1,6 +1,6 @@
 /** What the messages of the clearing say, done payment by payment. Whatever is cut off is done again from its message, which `sepa-line.ts` keeps. */
 import { messageNameOf, type MessageType } from '@almenara/formats/iso20022/message'
-import { readWholeMessage } from '@almenara/formats/iso20022/whole'
+import { readWholeMessage, type Pace } from '@almenara/formats/iso20022/whole'
 import { RECALL_ANSWER, type RecallAnswer } from '@almenara/formats/sepa/camt029'
 import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { PAYMENT_STATUS } from '@almenara/formats/sepa/pacs002'
@@ -36,7 +36,7 @@ const TAKEN = [
 interface Taken {
   name: string
   /** Reads it whole, so that what is wrong anywhere in it is refused before anything of it is done. */
-  check(xml: Uint8Array): Promise<string>
+  check(xml: Uint8Array, pace: Pace): Promise<string>
   take(bank: Bank, xml: Uint8Array): Promise<void>
 }
 
@@ -46,7 +46,7 @@ function taking<Head extends { messageId: string }, Item>(
 ): Taken {
   return {
     name: type.name,
-    check: async (xml) => (await readWholeMessage(type, xml)).head.messageId,
+    check: async (xml, pace) => (await readWholeMessage(type, xml, pace)).head.messageId,
     take: async (bank, xml) => {
       const { head, items } = await readWholeMessage(type, xml)
       await work(bank, head, items)
@@ -88,11 +88,11 @@ async function act(bank: Bank, message: Message): Promise<void> {
 }
 
 /** Reads a message whole. Answers why it is not taken where it is not one of those that this bank takes, or is wrong anywhere. */
-export async function readAny(xml: Uint8Array): Promise<{ name: string; id: string } | { problem: string }> {
+export async function readAny(xml: Uint8Array, pace: Pace): Promise<{ name: string; id: string } | { problem: string }> {
   try {
     const name = await messageNameOf([xml])
     const taken = TAKEN.find((one) => one.name === name)
-    return taken ? { name, id: await taken.check(xml) } : { problem: `${name} is not taken` }
+    return taken ? { name, id: await taken.check(xml, pace) } : { problem: `${name} is not taken` }
   } catch (error) {
     return { problem: reasonOf(error) }
   }

@@ -1,6 +1,6 @@
 /** The line to the clearing: what waits is sent until it is taken, and what comes is kept as it came, once. */
-import { setImmediate as turn } from 'node:timers/promises'
 import { dayAt, formatDay } from '@almenara/contract/dates'
+import { createPace } from '@almenara/formats/iso20022/whole'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
@@ -108,11 +108,9 @@ async function acknowledge(bank: Bank, all: readonly Taken[]): Promise<void> {
 /** Keeps them, once for each id; or answers why one is not taken. What was cut off before the line knew of it comes again, and is taken. */
 async function keep(bank: Bank, files: readonly ReceivedFile[]): Promise<Kept[]> {
   const read: (ReceivedFile & { message: Awaited<ReturnType<typeof readAny>> })[] = []
-  // One after another: together, their slices would be one long turn.
-  for (const file of files) {
-    read.push({ ...file, message: await readAny(file.xml) })
-    await turn()
-  }
+  // One after another, at one pace: together, their slices would be one long turn.
+  const pace = createPace()
+  for (const file of files) read.push({ ...file, message: await readAny(file.xml, pace) })
   const fresh = new Map<string, Row>()
   for (const { message, xml } of read) {
     if ('problem' in message) continue

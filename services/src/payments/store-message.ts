@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Instant } from '@almenara/contract/dates'
 import type { MessageType } from '@almenara/formats/iso20022/message'
-import { wholeMessage } from '@almenara/formats/iso20022/whole'
+import { createPace, wholeMessage } from '@almenara/formats/iso20022/whole'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Tx } from '../db/connection.ts'
@@ -37,8 +37,9 @@ export async function storeMessages<Head extends { messageId: string }, Item>(
   at: Instant,
 ): Promise<void> {
   const rows: (typeof sepaMessages.$inferInsert)[] = []
+  const pace = createPace()
   for (const { head, items } of all) {
-    const xml = (await wholeMessage(type, head, items)).toString('utf8')
+    const xml = (await wholeMessage(type, head, items, pace)).toString('utf8')
     rows.push({ direction: 'OUT', id: head.messageId, name: type.name, xml, at })
   }
   await insertRows(tx, sepaMessages, rows)

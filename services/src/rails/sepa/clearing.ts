@@ -1,7 +1,7 @@
 /** What every part of the simulated clearing uses: its books, its accounts, and how it sends a message to the bank. */
 import { addSeconds, dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { sumOf } from './sums.ts'
-import { wholeMessage } from '@almenara/formats/iso20022/whole'
+import { createPace, wholeMessage } from '@almenara/formats/iso20022/whole'
 import type { MessageType } from '@almenara/formats/iso20022/message'
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { PAYMENT_STATUS, type PaymentStatus } from '@almenara/formats/sepa/pacs002'
@@ -78,6 +78,7 @@ export interface StatusOf {
 /** Puts what became of the payments of each message on the line. Nothing is said of none. */
 export async function queueStatuses({ tx, at }: ClearingContext, all: readonly StatusOf[]): Promise<void> {
   const rows: (typeof simulatedSepaMessages.$inferInsert)[] = []
+  const pace = createPace()
   for (const { original, items, dueAt = at } of all) {
     if (items.length === 0) continue
     const rejected = items.filter(({ status }) => status === 'RJCT').length
@@ -85,7 +86,7 @@ export async function queueStatuses({ tx, at }: ClearingContext, all: readonly S
     const messageId = idFor('status', original.id, ...items.map(({ originalTransactionId }) => originalTransactionId))
     const of = { originalMessageId: original.id, originalName: original.name, originalCount: original.count }
     const head = { messageId, createdAt: at, from: CLEARING_BIC, ...of, status } as const
-    const xml = (await wholeMessage(PAYMENT_STATUS, head, items)).toString('utf8')
+    const xml = (await wholeMessage(PAYMENT_STATUS, head, items, pace)).toString('utf8')
     rows.push({ direction: 'OUT', id: messageId, name: PAYMENT_STATUS.name, xml, at, dueAt })
   }
   if (rows.length > 0) await tx.insert(simulatedSepaMessages).values(rows).onConflictDoNothing()
