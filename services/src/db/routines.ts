@@ -24,6 +24,7 @@ const ROUTINES = [
   'areas/payments/remittances/presented.sql',
   'areas/bizum/contract/in-force.sql',
   'areas/bizum/payments/usage.sql',
+  'areas/bizum/payments/opening.sql',
   'areas/bizum/payments/judge.sql',
   'areas/bizum/payments/settle.sql',
   'db/reports.sql',

@@ -75,8 +75,10 @@ export interface DayRow extends Omit<OwnRow, 'userId'>, Sums {
   repeats: boolean
 }
 
-export function customerDay(userId: number, { hasOwn, sent, instant, repeats, ...own }: DayRow): CustomerDay {
-  return { own: hasOwn ? { userId, ...own } : undefined, sent: toCents(sent), instant: toCents(instant), repeats }
+export function customerDay(userId: number, { hasOwn, sent, instant, repeats, ...row }: DayRow): CustomerDay {
+  const { perPayment, perDay, instantPerPayment, instantPerDay } = row
+  const own = hasOwn ? { userId, perPayment, perDay, instantPerPayment, instantPerDay } : undefined
+  return { own, sent: toCents(sent), instant: toCents(instant), repeats }
 }
 
 export const DAY_COLUMNS = {

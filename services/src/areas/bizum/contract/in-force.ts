@@ -65,11 +65,14 @@ export function contractsOf(db: Db): (which: Which) => Promise<Contract[]> {
     .prepare('bizum_contracts_as_they_stand')
   return async ({ ids = [], users = [], phones = [] }) => {
     const rows = await statement.execute({ ids, users, phones, types: ACCOUNT_TYPES })
-    return rows.map(({ contract, fault }) => {
-      if (contract.state !== 'ACTIVE' && contract.state !== 'SUSPENDED') return contract
-      return { ...contract, state: fault === null ? 'ACTIVE' : 'SUSPENDED', reason: fault }
-    })
+    return rows.map(({ contract, fault }) => asItStands(contract, fault))
   }
+}
+
+/** A contract with what `bizum_standing` says of it now. */
+export function asItStands(contract: Contract, fault: ContractFault | null): Contract {
+  if (contract.state !== 'ACTIVE' && contract.state !== 'SUSPENDED') return contract
+  return { ...contract, state: fault === null ? 'ACTIVE' : 'SUSPENDED', reason: fault }
 }
 
 /** Whether this customer may still have Bizum with this account: what `disposable` asks of a contract's. */

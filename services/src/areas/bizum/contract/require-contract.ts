@@ -24,7 +24,11 @@ const contractsOfUser = groupedRead<number, BizumContract[]>((db) => {
 
 /** The contract in force of this customer. Throws BIZUM_NONE (its message says why where it is suspended or moved). */
 export async function requireBizum(db: Db, session: Pick<Session, 'userId'>): Promise<BizumContract> {
-  const contract = await latestContract(db, session.userId)
+  return requireInForce(await latestContract(db, session.userId))
+}
+
+/** The same of a customer's last contract. */
+export function requireInForce(contract: BizumContract | undefined): BizumContract {
   if (contract?.state === 'ACTIVE') return contract
   const why = contract && standingWords(contract)
   throw new Failure('BIZUM_NONE', why ? { message: why } : {})

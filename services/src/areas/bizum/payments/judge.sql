@@ -12,7 +12,7 @@ language plpgsql rows 10 set search_path = public, pg_temp
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
-  x record; d record; undone text[]; types text[]; found int;
+  x record; p record; d record; undone text[]; types text[]; found int;
 begin
   select array_agg(i.contract) as contracts, array_agg(i."user") as users, array_agg(i.at) as moments, array_agg(i.day) as days,
          array_agg(i.month) as months, array_agg(i.amount) as amounts, array_agg(i."perPayment") as most, array_agg(i."perDay") as most_in_day,
@@ -32,28 +32,29 @@ begin
   perform from bizum_limits where party_id = any(array(select c.party_id from bizum_contracts c where c.id = any(x.contracts || x.receivers)))
     order by party_id for update;
 
+  select array_agg(q.item) as items, array_agg(q.receives) as receives, array_agg(q.party_id) as persons, array_agg(q.phone_since) as since,
+         array_agg(x.amounts[q.item]) as amounts, array_agg(x.moments[q.item]) as moments, array_agg(x.days[q.item]) as days,
+         array_agg(x.months[q.item]) as months, array_agg(x.limits[q.item]) as limits
+    into p
+    from (
+      select s.item::int as item, s.receives, c.party_id, c.phone_since
+      from (select item, false as receives, contract from unnest(x.contracts) with ordinality u(contract, item)
+            union all select item, true, contract from unnest(x.receivers) with ordinality u(contract, item) where contract is not null) s
+        join (select * from bizum_contracts where id = any(x.contracts || x.receivers)) c on c.id = s.contract
+        join bizum_standing(x.contracts || array_remove(x.receivers, null), null, null, types) n on n.id = c.id and n.fault is null
+      where c.state in ('ACTIVE', 'SUSPENDED') and (not s.receives or c.ledger_account_id = x.accounts[s.item])
+      order by s.item, s.receives) q;
+
   -- Who pays or receives in two places of this call is added up in their order.
-  with parties as (
-    select s.item::int as item, s.receives, c.party_id, c.phone_since, x.amounts[s.item] as amount
-    from (select item, false as receives, contract from unnest(x.contracts) with ordinality u(contract, item)
-          union all select item, true, contract from unnest(x.receivers) with ordinality u(contract, item) where contract is not null) s
-      join (select * from bizum_contracts where id = any(x.contracts || x.receivers)) c on c.id = s.contract
-      join bizum_standing(x.contracts || array_remove(x.receivers, null), null, null, types) n on n.id = c.id and n.fault is null
-    where c.state in ('ACTIVE', 'SUSPENDED') and (not s.receives or c.ledger_account_id = x.accounts[s.item])
-  ), placed as (
-    select q.*, row_number() over (order by q.item, q.receives)::int as place from parties q
-  ), used as (
-    select q.item, q.receives, q.amount, u.sent_day, u.sent_month, u.sent_month_count, u.sent_since_phone, u.received_day, u.received_month,
-           u.received_month_count, l.limits, coalesce(sum(q.amount) over earlier, 0) as more, count(*) over earlier as times,
-           q.phone_since + make_interval(hours => coalesce((l.limits ->> 'newcomerHours')::int, 0)) > x.moments[q.item] as is_newcomer
-    from placed q
-      join bizum_usage(array(select p.party_id from placed p order by p.place), array(select x.moments[p.item] from placed p order by p.place),
-        array(select p.phone_since from placed p order by p.place), array(select x.days[p.item] from placed p order by p.place),
-        array(select x.months[p.item] from placed p order by p.place)) u on u.item = q.place
-      cross join lateral (select x.limits[q.item] as limits) l
-    window earlier as (partition by q.party_id, q.receives order by q.item rows between unbounded preceding and 1 preceding)
-  )
-  select count(*) into found from used f
+  select count(*) into found
+    from (
+      select p.receives[u.item] as receives, p.amounts[u.item] as amount, p.limits[u.item] as limits, u.sent_day, u.sent_month,
+             u.sent_month_count, u.sent_since_phone, u.received_day, u.received_month, u.received_month_count,
+             coalesce(sum(p.amounts[u.item]) over earlier, 0) as more, count(*) over earlier as times,
+             p.since[u.item] + make_interval(hours => coalesce((p.limits[u.item] ->> 'newcomerHours')::int, 0)) > p.moments[u.item] as is_newcomer
+      from bizum_usage(p.persons, p.moments, p.since, p.days, p.months) u
+      window earlier as (
+        partition by p.persons[u.item], p.receives[u.item] order by u.item rows between unbounded preceding and 1 preceding)) f
     where case when f.receives then
         coalesce(f.received_month_count + f.times + 1 <= (f.limits ->> 'receivedMonthCount')::bigint, true)
         and coalesce(f.received_day + f.more + f.amount <= (f.limits ->> 'receivedDay')::bigint, true)

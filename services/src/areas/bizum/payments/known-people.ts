@@ -8,7 +8,7 @@ import { groupedRead } from '../../../db/grouped-read.ts'
 import { isNamed } from '../people/known-people.ts'
 
 /** The same amount to the same person again within this time is worth a warning. In seconds. */
-const SAME_WITHIN = 24 * 3600
+export const SAME_WITHIN = 24 * 3600
 
 export interface KnownPerson {
   /** The customer has never paid them. */
@@ -36,12 +36,18 @@ export function readKnown(db: Db, userId: number, asked: readonly { who: string;
   return Promise.all(asked.map((one) => knownPerson(db, { userId, ...one, now })))
 }
 
-const knownCall = functionCall<'users' | 'who' | 'amounts' | 'from', KnownPerson>('bizum_known', ['users', 'who', 'amounts', 'from'], {
-  isFirst: true,
-  sameAt: true,
-  lastName: true,
-  alias: true,
-})
+export const KNOWN_COLUMNS = { isFirst: true, sameAt: true, lastName: true, alias: true } as const
+
+const knownCall = functionCall<'users' | 'who' | 'amounts' | 'from', KnownPerson>(
+  'bizum_known',
+  ['users', 'who', 'amounts', 'from'],
+  KNOWN_COLUMNS,
+)
+
+/** As it was read. Of whoever had no Bizum when they were paid, their number was written in the place of a name: it is none. */
+export function asKnown(who: string, { isFirst, sameAt, lastName, alias }: KnownPerson): KnownPerson {
+  return { isFirst, sameAt, lastName: lastName !== null && isNamed({ phone: who, name: lastName }) ? lastName : null, alias }
+}
 
 const knownPerson = groupedRead<AskedPerson, KnownPerson>((db) => {
   const ask = knownCall(db)
@@ -52,10 +58,6 @@ const knownPerson = groupedRead<AskedPerson, KnownPerson>((db) => {
       amounts: asked.map(({ amount }) => amount),
       from: asked.map(({ now }) => addSeconds(now, -SAME_WITHIN)),
     })
-    return asked.map(({ who }, at) => {
-      const found = rows[at] ?? UNKNOWN
-      // Of whoever had no Bizum when they were paid, their number was written in the place of a name.
-      return found.lastName !== null && !isNamed({ phone: who, name: found.lastName }) ? { ...found, lastName: null } : found
-    })
+    return asked.map(({ who }, at) => asKnown(who, rows[at] ?? UNKNOWN))
   }
 })

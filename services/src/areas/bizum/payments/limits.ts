@@ -19,7 +19,7 @@ import { type bizumContracts } from '../contract/tables.ts'
 type Limited = Pick<typeof bizumContracts.$inferSelect, 'partyId' | 'phoneSince'>
 
 /** In cents, and the counts in operations. */
-interface Sums {
+export interface Sums {
   sentDay: number
   sentMonth: number
   sentMonthCount: number
@@ -47,8 +47,12 @@ export function bizumLimitsOf({ bizum }: Brand): BizumLimits {
 
 /** Of a person: what is used of each limit now. */
 export async function readUsage(db: Db, brand: Brand, { partyId, phoneSince }: Limited, now: Instant): Promise<BizumUsage> {
+  return usageFrom(brand, { phoneSince, now }, await sumsOf(db, { partyId, phoneSince, now }))
+}
+
+/** The same where the sums have been read already. */
+export function usageFrom(brand: Brand, { phoneSince, now }: Pick<Asked, 'phoneSince' | 'now'>, used: Sums): BizumUsage {
   const limits = bizumLimitsOf(brand)
-  const used = await sumsOf(db, { partyId, phoneSince, now })
   const newcomerUntil = addSeconds(phoneSince, (limits.newcomerHours ?? 0) * 3600)
   return { limits, used, ...(limits.newcomer !== null && newcomerUntil > now ? { newcomerUntil } : {}) }
 }
@@ -57,22 +61,24 @@ interface Asked extends Limited {
   now: Instant
 }
 
+export const SUM_COLUMNS = {
+  sentDay: true,
+  sentMonth: true,
+  sentMonthCount: true,
+  receivedDay: true,
+  receivedMonth: true,
+  receivedMonthCount: true,
+  purchaseDay: true,
+  purchaseMonth: true,
+  sentSincePhone: true,
+  requestsMonth: true,
+} as const
+
 /** See `usage.sql`. */
 const usageCall = functionCall<'parties' | 'at' | 'since' | 'days' | 'months', Sums>(
   'bizum_usage',
   ['parties', 'at', 'since', 'days', 'months'],
-  {
-    sentDay: true,
-    sentMonth: true,
-    sentMonthCount: true,
-    receivedDay: true,
-    receivedMonth: true,
-    receivedMonthCount: true,
-    purchaseDay: true,
-    purchaseMonth: true,
-    sentSincePhone: true,
-    requestsMonth: true,
-  },
+  SUM_COLUMNS,
 )
 
 const sumsOf = groupedRead<Asked, Sums>((db) => {

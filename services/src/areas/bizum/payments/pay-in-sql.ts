@@ -45,8 +45,15 @@ interface Booked {
   receiver: ReceiverHere
 }
 
-/** Both rows of one in the books of this bank, as they are once it is paid. */
+const made = new WeakMap<Paying, Booked | undefined>()
+
+/** Both rows of one in the books of this bank, as they are once it is paid. Its legs, its rows and its contacts are of the same. */
 function booked(paying: Paying): Booked | undefined {
+  if (!made.has(paying)) made.set(paying, makeBooked(paying))
+  return made.get(paying)
+}
+
+function makeBooked(paying: Paying): Booked | undefined {
   const { data, now } = paying
   const receiver = data.reviewed?.receiver
   const sent = receiver && held(paying)

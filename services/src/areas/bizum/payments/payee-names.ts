@@ -30,6 +30,11 @@ export async function findPayees({ bank, session, now }: Asker, phones: readonly
     countLookups(bank, session, phones, now),
     ...phones.map((phone) => customerAt(bank.database, phone)),
   ])
+  return namesOf(bank, phones, here)
+}
+
+/** The same where they have been counted, and those of this bank have been read. Throws BIZUM_UNREACHABLE. */
+export async function namesOf(bank: Bank, phones: readonly Phone[], here: readonly (Here | undefined)[]): Promise<Found[]> {
   const listed = await lookUp(
     bank,
     phones.filter((_, at) => here[at] === undefined),
@@ -44,7 +49,7 @@ export async function findPayees({ bank, session, now }: Asker, phones: readonly
 }
 
 /** Who has Bizum of this bank with a mobile; undefined where nobody does. */
-export const customerAt = groupedRead<string, Here | undefined>((db) => {
+const customerAt = groupedRead<string, Here | undefined>((db) => {
   const { userId, partyId, id, productId, ledgerAccountId, phone } = bizumContracts
   const statement = db
     .select({ userId, partyId, contractId: id, productId, ledgerAccountId, phone, name: parties.name })

@@ -1,6 +1,7 @@
 /** What judging asks of the books is by the rows of those who pay and are paid, however many customers the bank has. */
 import { dayAt, firstOfMonth } from '@almenara/contract/dates'
 import { toCents } from '@almenara/contract/money'
+import type { Phone } from '@almenara/contract/phone'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../db/connection.ts'
@@ -12,7 +13,7 @@ import { readContracts } from '../contract/in-force.ts'
 import { contractOfPhone, latestContract } from '../contract/require-contract.ts'
 import { readKnown } from './known-people.ts'
 import { readUsage } from './limits.ts'
-import { customerAt } from './payee-names.ts'
+import { readSendOpening } from './opening.ts'
 
 /** Of one reading, of one customer. */
 const MOST_ROWS = 60
@@ -48,13 +49,14 @@ const READINGS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the contract of a customer': (tx) => latestContract(tx, carmen.user.id),
   'the contract of a mobile': (tx) => contractOfPhone(tx, elena.phone),
   'two contracts': (tx) => readContracts(tx, { ids: [carmen.contractId, elena.contractId] }),
-  'the customer at a mobile': (tx) => customerAt(tx, elena.phone),
   'what a person has sent': async (tx) => {
     const contract = await latestContract(tx, carmen.user.id)
     return contract && readUsage(tx, tested.bank.brand, contract, asked().now)
   },
   'whom a customer has paid': (tx) => readKnown(tx, carmen.user.id, [{ who: elena.phone, amount: toCents(100_00) }], asked().now),
   'the limits of a customer': (tx) => readLimits(tx, tested.bank.brand, { userId: carmen.user.id, channel: 'web', day: asked().day }),
+  'what opening a send asks': (tx) =>
+    readSendOpening(tx, { userId: carmen.user.id, phone: elena.phone as Phone, amount: toCents(100_00), now: asked().now }),
   'the judgement of a payment': (tx) =>
     tx.execute(sql`select refusal from bizum_judge(${JSON.stringify([judged()])}, '{"undone":[],"accountTypes":["VIEW","CREDIT"]}')`),
 }

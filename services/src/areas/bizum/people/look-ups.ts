@@ -27,7 +27,16 @@ const HOUR_SECONDS = 3600
  * over the limits, before anybody's name is asked for. What `perHour` stops is going on: one look-up may have as many people as one payment.
  */
 export async function countLookups({ database }: Bank, session: Session, phones: readonly string[], now: Instant): Promise<void> {
-  const { isLocked, fresh } = await freshNumbers(database, { userId: session.userId, phones, now })
+  await countFresh({ database }, session, await freshNumbers(database, { userId: session.userId, phones, now }), now)
+}
+
+/** The same where it has been read which of them are new. */
+export async function countFresh(
+  { database }: Pick<Bank, 'database'>,
+  session: Session,
+  { isLocked, fresh }: Fresh,
+  now: Instant,
+): Promise<void> {
   const locked = isLocked || (fresh.length > 0 && (await countOne(database)({ session, phones: fresh, now })))
   // Thrown here and not in the transaction: the lock must stay.
   if (locked) throw new Failure('BIZUM_LOOKUPS')
@@ -39,16 +48,32 @@ interface Numbers {
   now: Instant
 }
 
-interface Fresh {
+export interface Fresh {
   isLocked: boolean
   fresh: string[]
 }
 
-const freshCall = functionCall<'users' | 'phones' | 'days' | 'at', { isStopped: boolean; isFresh: boolean }>(
+/** Of a number: whether the customer is stopped, and whether they have neither looked it up today nor paid it. */
+export interface FreshRow {
+  isStopped: boolean
+  isFresh: boolean
+}
+
+export const FRESH_COLUMNS = { isStopped: true, isFresh: true } as const
+
+const freshCall = functionCall<'users' | 'phones' | 'days' | 'at', FreshRow>(
   'bizum_fresh_numbers',
   ['users', 'phones', 'days', 'at'],
-  { isStopped: true, isFresh: true },
+  FRESH_COLUMNS,
 )
+
+/** Of all the numbers that one customer asks for. */
+export function freshOf(all: readonly (FreshRow & { phone: string })[]): Fresh {
+  return {
+    isLocked: all.some(({ isStopped }) => isStopped),
+    fresh: [...new Set(all.flatMap(({ phone, isFresh }) => (isFresh ? [phone] : [])))],
+  }
+}
 
 /** Whether the customer is stopped, and which numbers they have neither looked up today nor paid. */
 const freshNumbers = groupedRead<Numbers, Fresh>((db) => {
@@ -62,14 +87,11 @@ const freshNumbers = groupedRead<Numbers, Fresh>((db) => {
       at: pairs.map(({ now }) => now),
     })
     const found = rowsBy(
-      pairs.map(({ item, phone }, at) => ({ item, phone, ...rows[at] })),
+      pairs.map(({ item, phone }, at) => ({ item, phone, ...(rows[at] ?? { isStopped: true, isFresh: false }) })),
       ({ item }) => item,
       [...asked.keys()],
     )
-    return found.map((all) => ({
-      isLocked: all.some(({ isStopped }) => isStopped),
-      fresh: [...new Set(all.flatMap(({ phone, isFresh }) => (isFresh ? [phone] : [])))],
-    }))
+    return found.map(freshOf)
   }
 })
 
