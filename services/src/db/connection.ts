@@ -39,6 +39,11 @@ export interface Database extends Db {
    * together, each would hold one and wait for another.
    */
   readonly locks: pg.Pool
+  /**
+   * The same database on the connections of `locks`, for what must stand by itself and may be asked for inside a transaction: that one keeps its
+   * connection meanwhile, and as many as `pool` has would wait for each other.
+   */
+  readonly beside: Pick<Database, 'select' | 'transaction'>
   close(): Promise<void>
 }
 
@@ -125,7 +130,7 @@ export function onDatabase(connection: Connection, database: string): Connection
   return url.href
 }
 
-/** More than there are jobs that hold a lock on one of them. */
+/** More than there are jobs that hold a lock on one of them: the rest is for what is done beside transactions. */
 const MOST_LOCKS = 8
 
 /** Opens a pool. Nothing connects until the first query; a server that is too old is refused by `migrate`. */
@@ -135,6 +140,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const [pool, locks] = [new Pool({ ...config, max }), new Pool({ ...config, max: MOST_LOCKS })]
   tellLosses([pool, locks], onLost)
   const db = drizzle(pool, { casing: 'snake_case' })
+  const beside = drizzle(locks, { casing: 'snake_case' }) as unknown as Database['beside']
   // drizzle's own `transaction` hands over what `Tx` describes: only the brand is ours.
   return Object.assign(db, {
     isHealthy: () =>
@@ -145,6 +151,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     reopening: { connection, options: others } satisfies Reopening,
     pool,
     locks,
+    beside,
     close: async () => {
       await Promise.all([pool.end(), locks.end()])
     },

@@ -78,7 +78,7 @@ export function untilWritten(standby: Database, primary: Database): Database {
   return new Proxy(primary, {
     get: (_target, name) => {
       if (name === 'transaction') return transaction
-      if (name === 'pool' || name === 'locks') return primary[name]
+      if (name === 'pool' || name === 'locks' || name === 'beside') return primary[name]
       if (name === READS_FROM) return from
       const value: unknown = Reflect.get(from, name)
       return typeof value === 'function' ? (value.bind(from) as unknown) : value

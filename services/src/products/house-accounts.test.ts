@@ -53,6 +53,24 @@ test('what goes through an account of the bank’s own is in its stripes, adds u
   expect(await verifyLedger(database)).toEqual([])
 })
 
+test('transactions that have all the connections are each told an account of the bank’s own', async () => {
+  const small = openDatabase(database.connection, { max: 2 })
+  let begun = 0
+  const asking = (name: HouseAccount) =>
+    small.transaction(async () => {
+      begun += 1
+      await expect.poll(() => begun).toBe(2)
+      return houseAccount(small, name)
+    })
+  try {
+    const [one, other] = await Promise.all([asking('treasury'), asking('collections')])
+    expect(new Set([one, other, undefined]).size).toBe(3)
+    expect(await houseAccount(database, 'treasury')).toBe(one)
+  } finally {
+    await small.close()
+  }
+})
+
 test('a posting does not wait for another that is not over, through the same account of the bank’s own', async () => {
   const [one = 0, other = 0] = customers
   const owner = openDatabase(database.connection, { role: 'owner' })

@@ -31,25 +31,26 @@ export type HouseAccount =
   | 'top-ups'
   | 'treasury'
 
-/** Those that each database has said: once open, they are so for ever. */
-const KNOWN = new WeakMap<Database, Map<HouseAccount, number>>()
+/** Those that each database has said, by its pool, which all that stands for it shares: once open, they are so for ever. */
+const KNOWN = new WeakMap<Database['pool'], Map<HouseAccount, number>>()
 
 /** Into how many an account's postings are shared: more than there are groups at a time in the processes of a bank. */
 const STRIPES = 8
 
 /**
- * The ledger account with this name, opened the first time it is asked for, by whichever process asks first. What goes through it is shared among
+ * The ledger account with this name, opened the first time it is asked for, by whichever process asks first, and whatever becomes of a transaction
+ * in which it is asked for: it is found and opened beside it. What goes through it is shared among
  * its stripes (`ledger/post.sql`), so its balance is read with `houseBalanceAt`.
  */
 export async function houseAccount(database: Database, name: HouseAccount): Promise<number> {
-  const known = KNOWN.get(database) ?? new Map<HouseAccount, number>()
-  KNOWN.set(database, known)
-  const account = known.get(name) ?? (await findOrOpen(database, name))
+  const known = KNOWN.get(database.pool) ?? new Map<HouseAccount, number>()
+  KNOWN.set(database.pool, known)
+  const account = known.get(name) ?? (await findOrOpen(database.beside, name))
   known.set(name, account)
   return account
 }
 
-async function findOrOpen(database: Database, name: HouseAccount): Promise<number> {
+async function findOrOpen(database: Database['beside'], name: HouseAccount): Promise<number> {
   const find = async () => (await database.select().from(houseAccounts).where(eq(houseAccounts.name, name)))[0]?.ledgerAccountId
   const known = await find()
   if (known !== undefined && (await isStriped(database, known))) return known
@@ -64,7 +65,7 @@ async function findOrOpen(database: Database, name: HouseAccount): Promise<numbe
 }
 
 /** One of a bank that has worked before there were stripes has none yet. */
-async function isStriped(database: Database, account: number): Promise<boolean> {
+async function isStriped(database: Database['beside'], account: number): Promise<boolean> {
   const [row] = await database.select({ stripes: ledgerAccounts.stripes }).from(ledgerAccounts).where(eq(ledgerAccounts.id, account))
   return row?.stripes === STRIPES
 }
