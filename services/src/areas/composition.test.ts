@@ -21,6 +21,7 @@ test('two operations with one kind stop the start, and change nothing', () => {
     kind: 'external-transfer',
     refusals: {},
     work: undefined,
+    asksOutside: undefined,
     follow: undefined,
     undoneSince: undefined,
     warningsAt: undefined,

@@ -10,7 +10,6 @@ import { sqlState } from '../db/sql-state.ts'
 import { LOCKED } from '../db/trouble.ts'
 import { Failure } from '../http/failure.ts'
 import { attemptsLeft } from '../identity/attempts-left.ts'
-import { createFairQueue } from '../fair-queue.ts'
 import { count } from '../telemetry/meter.ts'
 import { annotate } from '../telemetry/spans.ts'
 import { notifyCoSignatories } from './co-signatories.ts'
@@ -26,7 +25,8 @@ import { orderState } from './state.ts'
 import { notifyMethodLocked } from './notify-locked.ts'
 import { executeWork, type OrderWork } from './work.ts'
 import { confirmIn, confirmWork } from './work-line.ts'
-import { followOf, requireKind, workOf } from './order-kinds.ts'
+import { asksOutsideOf, followOf, requireKind, workOf } from './order-kinds.ts'
+import { askedOutside } from './ask-outside.ts'
 import type { HeldOrder } from './held-order.ts'
 import type { Actor } from './actor.ts'
 
@@ -97,11 +97,13 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
     works: work !== undefined,
   }
   const alone = { request, held, signing, accepted: judged?.method.accepted && ((tx: Tx) => judged.method.accepted?.(tx, judged.asked)) }
-  if (judged?.method.askedOutside) {
-    return askOutside(() => confirmAlone(alone, async (tx) => (await mayBeJudged(tx, held, request.now)) && (await judge())))
+  const outside = judged?.method.asksOutside ?? (work && asksOutsideOf(order.kind))
+  const byItself = (judgeIn: (tx: Tx) => Promise<boolean>) => askedOutside(outside, () => confirmAlone(alone, judgeIn))
+  if (judged?.method.asksOutside) {
+    return byItself(async (tx) => (await mayBeJudged(tx, held, request.now)) && (await judge()))
   }
   if (exemptionIn(signature.challenge as Challenge).exemption === 'LOW_VALUE') {
-    return confirmAlone(alone, async (tx) => (await requireRoom(tx, held)) && (await judge()))
+    return byItself(async (tx) => (await requireRoom(tx, held)) && (await judge()))
   }
   const right = await judge()
   // The usual case has nothing else to write, or work that is done in groups: it goes with those that arrive together.
@@ -112,7 +114,7 @@ async function confirmOnce(request: ConfirmRequest, held: HeldOrder): Promise<Co
       return runningOnce(() => confirmWork(bank, { signing: { ...signing, right }, executing, work }))
     }
   }
-  return confirmAlone(alone, async () => right)
+  return byItself(async () => right)
 }
 
 /** Throws SIGNATURE_EXPIRED where others that were prepared with it have taken the room: it has to be signed. */
@@ -121,9 +123,6 @@ async function requireRoom(tx: Tx, { order: { id: without, userId, amount }, sig
   const message = 'Ya ha confirmado varias operaciones sin código. Vuelva a los datos y continúe para firmar esta.'
   throw new Failure('SIGNATURE_EXPIRED', { firmAuthType: 'NONE', message })
 }
-
-/** Each keeps a connection to the database until it is answered: a slow judge must not take them all. */
-const askOutside = createFairQueue({ maxConcurrent: 3, maxWaiting: 50 })
 
 /**
  * Whether there is anything to be judged: nobody outside is asked about a method that is locked, a challenge that has run out or an order

@@ -13,7 +13,7 @@ import type { Tx } from '../db/connection.ts'
 import type { NewRow } from '../db/insert-rows.ts'
 import { readSignatory } from './signatory.ts'
 import type { Executing, Execution, OrderWork, Work } from './work.ts'
-import type { Follow, MayCoSign, OrderKind, PartByCode, RefusedByOther, UndoneSince } from './order-kinds.ts'
+import type { Follow, MayCoSign, OrderKind, Outside, PartByCode, RefusedByOther, UndoneSince } from './order-kinds.ts'
 
 export interface Preparing<P, I> extends Asker {
   params: P
@@ -36,6 +36,8 @@ export type TwoStepOperation<P, I, D = undefined, R extends string = never> = {
   opened?: (operationId: string, prepared: Prepared<D>) => NewRow | undefined
   /** Only for what must run SQL when it is executed: of its own, or in groups. */
   work?: Work<D, R> | GroupWork<D, R>
+  /** For work that asks somebody outside the bank before its transaction ends: whom. Few of these go at a time. */
+  asksOutside?: Outside
   /** For what makes or changes a contract: a copy of it is sent when it is executed. Only with work of its own, not in groups. */
   contract?: Contract<D>
   /** For work that leaves the order `PROCESSING`: asks whoever executes it, before the customer is answered. */
@@ -100,14 +102,26 @@ export function twoStepRoutes<P, I, D, R extends string>(operation: TwoStepOpera
 }
 
 function orderKindOf<P, I, D, R extends string>(operation: TwoStepOperation<P, I, D, R>): OrderKind {
-  const { kind, refusals = {}, work, contract, follow, undoneSince, warningsAt, partByCode, mayCoSign, refusedByOther } = operation
+  const {
+    kind,
+    refusals = {},
+    work,
+    asksOutside,
+    contract,
+    follow,
+    undoneSince,
+    warningsAt,
+    partByCode,
+    mayCoSign,
+    refusedByOther,
+  } = operation
   const frozen = <E extends Execution>(execution: E) => ({ ...execution, data: frozenBy(operation, execution) })
   const own =
     typeof work === 'function'
       ? (((tx, execution) => worked(tx, frozen(execution), work, contract)) satisfies OrderWork)
       : work && inGroups(work, frozen)
   const warnings: OrderKind['warningsAt'] = warningsAt && ((effect, now) => warningsAt(effect.data as D, now))
-  return { kind, refusals, work: own, follow, undoneSince, warningsAt: warnings, partByCode, mayCoSign, refusedByOther }
+  return { kind, refusals, work: own, asksOutside, follow, undoneSince, warningsAt: warnings, partByCode, mayCoSign, refusedByOther }
 }
 
 async function worked<D, R extends string>(tx: Tx, executing: Executing<D>, work: Work<D, R>, contract: Contract<D> | undefined) {

@@ -12,6 +12,9 @@ import type { orders } from './tables.ts'
 import type { OrderWork } from './work.ts'
 import type { OrderGroupWork } from './group-work.ts'
 
+/** Whom works ask while their order's transaction is open. */
+export type Outside = 'CARDS' | 'BIZUM'
+
 /** Asks the network that executes the order, once, after the signature stands. Never throws: what it leaves open is asked again later. */
 export type Follow = (bank: Bank, orderId: string) => Promise<void>
 
@@ -65,6 +68,7 @@ export interface OrderKind {
   /** Its codes of refusal, in words. */
   refusals: Readonly<Record<string, string>>
   work: OrderWork | OrderGroupWork | undefined
+  asksOutside: Outside | undefined
   follow: Follow | undefined
   undoneSince: UndoneSince | undefined
   warningsAt: WarningsAt | undefined
@@ -100,6 +104,10 @@ export function requireKind(kind: string): void {
 
 export function workOf(kind: string): OrderWork | OrderGroupWork | undefined {
   return kinds.get(kind)?.work
+}
+
+export function asksOutsideOf(kind: string): Outside | undefined {
+  return kinds.get(kind)?.asksOutside
 }
 
 export function mayCoSignOf(kind: string): MayCoSign | undefined {

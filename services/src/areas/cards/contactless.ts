@@ -32,6 +32,7 @@ export const readContactlessLimit: Handler<typeof contactlessLimit> = async ({ b
 export const contactlessChange: TwoStepOperation<CardParams, Contactless, Contactless, CardRefusal> = {
   kind: 'card-contactless',
   calls,
+  asksOutside: 'CARDS',
   prepare: async (request) => {
     const card = await cardFor(request, 'CONTACTLESS')
     const { enabled } = request.input

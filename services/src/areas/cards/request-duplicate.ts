@@ -30,6 +30,7 @@ const DELIVERY_DAYS = 7
 export const requestDuplicate: TwoStepOperation<CardParams, { reason: DuplicateReason }, undefined, CardRefusal> = {
   kind: 'card-duplicate',
   calls,
+  asksOutside: 'CARDS',
   prepare: async (request) => {
     const card = await cardFor(request, 'DUPLICATE')
     const { reason } = request.input

@@ -100,6 +100,7 @@ interface Changing {
 export const statusChange: TwoStepOperation<CardParams, { change: StatusChange }, Changing, CardRefusal> = {
   kind: 'card-status',
   calls,
+  asksOutside: 'CARDS',
   prepare: async (request) => {
     const { change } = request.input
     const card = await cardFor(request, change)

@@ -21,7 +21,7 @@ function cardsOf(db: Db, userId: number) {
 
 export const cardPin: Method<'CARD_PIN'> = {
   method: 'CARD_PIN',
-  askedOutside: true,
+  asksOutside: 'CARDS',
   ask: async ({ bank, now, userId }) => {
     const cards = (await cardsOf(bank.database, userId)).map(({ id, name, ending }) => ({ id, name, ending }))
     if (cards.length === 0) return undefined

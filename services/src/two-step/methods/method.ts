@@ -6,6 +6,7 @@ import type { Bank } from '../../bank.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { Message } from '../../messages/send.ts'
 import type { Enrols } from '../freeze.ts'
+import type { Outside } from '../order-kinds.ts'
 
 /** What an answer is bound to: the frozen order, who signs and which challenge. */
 export interface Bound {
@@ -48,8 +49,8 @@ export interface JudgeRequest<M extends SignatureMethod> extends Bound {
 
 export interface Method<M extends SignatureMethod> {
   method: M
-  /** Its answers are judged by somebody outside, who counts attempts of their own: only what the bank itself would judge is passed on. */
-  askedOutside?: true
+  /** Who judges its answers outside, and counts attempts of their own: only what the bank itself would judge is passed on. */
+  asksOutside?: Outside
   /** `undefined` when this customer cannot be asked this way now: no mobile, no card, no device. */
   ask(request: AskRequest): Promise<Asked<M> | undefined>
   /** Whether the answer is right. Compares in constant time and changes nothing: attempts are counted where orders are judged. */

@@ -54,6 +54,7 @@ type Ordering = Preparing<undefined, BizumCreationInput>
 export const bizumCreation: TwoStepOperation<undefined, BizumCreationInput, Joining, JoiningRefusal> = {
   kind: 'bizum-creation',
   calls,
+  asksOutside: 'BIZUM',
   contract: {
     of: 'SERVICE',
     conditions: ({ bank, data }) => ifRead(conditionsOf(bank.brand, 'general'), data.conditionsVersion),

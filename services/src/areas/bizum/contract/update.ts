@@ -38,6 +38,7 @@ const CHOOSE = 'Elija qué quiere cambiar: la cuenta o el móvil.'
 export const bizumUpdate: TwoStepOperation<undefined, BizumUpdateInput, Updating, UpdateRefusal> = {
   kind: 'bizum-update',
   calls,
+  asksOutside: 'BIZUM',
   prepare: async ({ bank, session, now, input }) => {
     const contract = await requireOwnContract(bank.database, session)
     const product = input.account === undefined ? undefined : await requirePayingAccount(bank.database, session, input.account)

@@ -9,9 +9,11 @@ import {
 
 import { formatAmount } from '@almenara/contract/money'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../db/connection.ts'
 import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { recordEvent } from '../../../session-log/record-event.ts'
+import { askedOutside } from '../../../two-step/ask-outside.ts'
 import type { Preparing, TwoStepOperation } from '../../../two-step/define.ts'
 import { cardWords, text } from '../card-operation.ts'
 import { cards } from '../tables.ts'
@@ -52,13 +54,14 @@ export const revokeOperation: Handler<typeof revokePendingOperation> = async ({ 
   if (body.way === 'REFUSE' && kind === 'CHALLENGE') {
     const { id } = operation.row
     // One whose time turns out to be over stays marked so; of one that the processor did not take, nothing is written.
-    const decided = await bank.database.transaction(async (tx) => {
+    const refuse = async (tx: Tx) => {
       const outcome = await decideChallenge(tx, bank, id, 'REFUSED', now)
       if (outcome === 'OFFLINE') throw new Failure('CARDS_OFFLINE', { message: OFFLINE })
       const isFirst = outcome === 'DONE' && operation.row.state === 'PENDING'
       if (isFirst) await recordEvent(tx, session, { kind: 'CARD_PURCHASE_REFUSED', at: now, productId: card.id, data: { what } })
       return outcome
-    })
+    }
+    const decided = await askedOutside('CARDS', () => bank.database.transaction(refuse))
     if (decided === 'DONE') return { id, state: 'REFUSED' }
     const after = await requireOperation(bank.database, session, id, now)
     throw after.kind === 'CHALLENGE' ? closedChallenge(after.row, after.row.state) : new Failure('NOT_FOUND')
@@ -102,6 +105,7 @@ export const approveChallenge: TwoStepOperation<
 > = {
   kind: 'card-challenge',
   calls: challengeApproval,
+  asksOutside: 'CARDS',
   prepare: async (request) => {
     const operation = await found(request)
     requireOpenTo(operation, 'APPROVE')
