@@ -73,6 +73,8 @@ export interface DatabaseOptions {
   /** Most connections at a time; 10 when absent. */
   max?: number
   reach?: Reach
+  /** Those of another of the same server and process, which keeps them; its own when absent. */
+  locks?: pg.Pool
   /** Told once when the database is lost, however many connections were open; the pool makes others by itself. */
   onLost?: (error: Error) => void
 }
@@ -135,10 +137,12 @@ const MOST_LOCKS = 8
 
 /** Opens a pool. Nothing connects until the first query; a server that is too old is refused by `migrate`. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { max = 10, onLost = () => {}, ...others } = options
+  const { max = 10, onLost = () => {}, locks: shared, ...others } = options
   const config = { ...clientConfig(connection, options), Client }
-  const [pool, locks] = [new Pool({ ...config, max }), new Pool({ ...config, max: MOST_LOCKS })]
-  tellLosses([pool, locks], onLost)
+  const pool = new Pool({ ...config, max })
+  const locks = shared ?? new Pool({ ...config, max: MOST_LOCKS })
+  const own = shared ? [pool] : [pool, locks]
+  tellLosses(own, onLost)
   const db = drizzle(pool, { casing: 'snake_case' })
   const beside = drizzle(locks, { casing: 'snake_case' }) as unknown as Database['beside']
   // drizzle's own `transaction` hands over what `Tx` describes: only the brand is ours.
@@ -153,7 +157,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     locks,
     beside,
     close: async () => {
-      await Promise.all([pool.end(), locks.end()])
+      await Promise.all(own.map((one) => one.end()))
     },
   }) as unknown as Database
 }

@@ -30,7 +30,8 @@ export interface Watcher {
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  // Four processes: two of each version, while one follows another.
+  max_connections: '100',
   shared_buffers: '64MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '512MB',

@@ -103,3 +103,14 @@ test('a statement of a customer’s may not take for ever, and one of a bank day
   await day.close()
   await owner.close()
 })
+
+test('a second database of a process holds its locks on the connections of the first, which stay when it is closed', async () => {
+  const second = openDatabase(database.connection, { max: 1, locks: pool.locks })
+  const held = await oneAtATime(second, LOCK, async () => ({
+    same: await oneAtATime(pool, LOCK, async () => 'twice'),
+    open: pool.locks.totalCount,
+  }))
+  expect(held).toEqual({ same: undefined, open: 2 })
+  await second.close()
+  expect(await oneAtATime(pool, LOCK, async () => 'free')).toBe('free')
+})

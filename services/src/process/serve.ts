@@ -54,7 +54,10 @@ export async function serve(serving: Serving): Promise<number> {
   const { clock } = watch
   let tellLost = logLost
   let tellStandbyLost = logLost
-  const database = openDatabase(connection, { reach: settings, max: settings.connections, onLost: (error) => tellLost(error) })
+  const days = openDatabase(connection, { reach: settings, patience: 'day', max: settings.dayConnections })
+  onOpen(() => days.close())
+  const { locks } = days
+  const database = openDatabase(connection, { reach: settings, max: settings.connections, locks, onLost: (error) => tellLost(error) })
   onOpen(() => database.close())
   await checkSealingKey({ database, clock, sealingKey, otherSealingKey: config.otherSealingKey })
   await requireDemoData(database, config.demo)
@@ -77,8 +80,6 @@ export async function serve(serving: Serving): Promise<number> {
   tellLost = (err) => app.log.error({ err }, 'the database was lost; connections are made again as they are needed')
   tellStandbyLost = (err) => app.log.warn({ err }, 'the standby was lost; lists and files are read from the primary')
   onOpen(watch.keep())
-  const days = openDatabase(connection, { reach: settings, patience: 'day', max: settings.dayConnections })
-  onOpen(() => days.close())
   for (const stop of startBackgroundJobs({ bank, dayBank: bankOn(days, bank), config, keepTexts: showsMessages(config), log: app.log }))
     onOpen(stop)
   const pools = { customers: database.pool, days: days.pool, ...(standby ? { standby: standby.database.pool } : {}) }
