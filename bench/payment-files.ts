@@ -1,6 +1,5 @@
 /** What a file of 100,000 payments or debits costs the bank that reads it, and other requests meanwhile; and how soon a small one is checked. */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,10 +7,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Notebook } from '@almenara/contract/areas/payments/notebooks'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { odooFile } from '../services/src/testing/odoo-file.ts'
+import { startCustomer } from './customer-process.ts'
 import { debitFile } from './debit-file.ts'
 import { collect } from './own-memory.ts'
 import { askMeanwhile, atRest, ORDERS, type PaymentsBank } from './payments-bank.ts'
@@ -88,33 +87,36 @@ async function withFile<T>(file: ReturnType<Write>, work: (path: string) => Prom
 
 const checked = (served: Served, file: ReturnType<Write>, count: number) => withFile(file, (path) => present(served, path, count))
 
-/** Whoever presents a file has a machine of their own: here, a thread. */
+/** Sends a file as it is read from the disk; says what the bank answered, and after how many milliseconds. */
 const SENDER = `
   import { openAsBlob } from 'node:fs'
-  import { parentPort, workerData } from 'node:worker_threads'
-  const { address, headers, path } = workerData
-  const sent = await fetch(address, { method: 'POST', headers, body: await openAsBlob(path) })
-  parentPort.postMessage(await sent.json())`
+  const { address, headers, path } = JSON.parse(process.argv[1])
+  const body = await openAsBlob(path)
+  const began = performance.now()
+  const answer = await fetch(address, { method: 'POST', headers, body })
+  const notebook = await answer.json()
+  process.send({ notebook, took: performance.now() - began }, () => process.disconnect())`
 
-async function send(address: string, headers: Served['headers'], path: string): Promise<Notebook> {
-  const workerData = { address, headers: { ...headers, 'content-type': 'application/octet-stream' }, path }
-  const sender = new Worker(new URL(`data:text/javascript,${encodeURIComponent(SENDER)}`), { workerData })
-  const [notebook] = (await once(sender, 'message')) as [Notebook]
-  await sender.terminate()
-  return notebook
+interface Sent {
+  notebook: Notebook
+  took: number
+}
+
+function send(address: string, headers: Served['headers'], path: string): Promise<Sent> {
+  return startCustomer<Sent>(SENDER, { address, headers: { ...headers, 'content-type': 'application/octet-stream' }, path }).said
 }
 
 /** Seconds to send a file and until it has been read. */
 async function present({ url, headers }: Served, path: string, count: number) {
-  const began = performance.now()
   const address = `${url}/services/remittances/v1/notebooks`
-  const { id, bytes } = await send(`${address}?name=fichero.xml`, headers, path)
+  const { notebook, took } = await send(`${address}?name=fichero.xml`, headers, path)
+  const { id, bytes } = notebook
   const arrived = performance.now()
   for (;;) {
     const { state, good, refusal } = (await (await fetch(`${address}/${id}`, { headers })).json()) as Notebook
     if (state !== 'CHECKING') {
       if (state !== 'READY' || good.count !== count) throw new Error(`${state}: ${good.count} of ${count}, ${JSON.stringify(refusal)}`)
-      return { id, bytes, sent: (arrived - began) / 1000, read: (performance.now() - arrived) / 1000 }
+      return { id, bytes, sent: took / 1000, read: (performance.now() - arrived) / 1000 }
     }
     // After a large one as often as the portal asks: what is measured beside it is the reading, and not the questions.
     await pause(count > SMALL ? SECOND_MS : POLL_MS)

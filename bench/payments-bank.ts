@@ -1,5 +1,4 @@
 /** A served bank for what is measured of payments by file: with contracts, a clearing and its file reader, in this process. */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RemittanceKind } from '@almenara/contract/areas/payments/codes'
 import { dayAt, toInstant } from '@almenara/contract/dates'
 import { buildApp } from '../services/src/app.ts'
@@ -12,6 +11,7 @@ import { randomIds } from '../services/src/ids.ts'
 import { holders, powers, products } from '../services/src/products/tables.ts'
 import { fixedClock, type FixedClock } from '../services/src/testing/clock.ts'
 import { benchBank } from './bench-bank.ts'
+import { startCustomer } from './customer-process.ts'
 import { withPreparedBank } from './prepared-bank.ts'
 import { bearers } from './two-step-clients.ts'
 
@@ -105,41 +105,40 @@ async function makeContract({ database }: Bank, { kind, userId, charged }: NewCo
   })
 }
 
-/** How long one request of the customer's takes, in milliseconds. */
-async function ask({ url, headers }: Pick<PaymentsBank, 'url' | 'headers'>): Promise<number> {
-  const began = performance.now()
-  const answer = await fetch(`${url}/services/accounts/v1/pool`, { headers })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return performance.now() - began
-}
-
 const REST_REQUESTS = 1_000
 const ASK_EVERY_MS = 25
 
-/** As often as meanwhile, and nothing else goes on. */
-export async function atRest(served: Pick<PaymentsBank, 'url' | 'headers'>): Promise<number[]> {
-  const times: number[] = []
-  for (let count = 0; count < REST_REQUESTS; count += 1) {
-    times.push(await ask(served))
-    await pause(ASK_EVERY_MS)
+/** Asks one after another, `most` times or until it is told to end; says how long each took, in milliseconds. */
+const ASKER = `
+  const { url, headers, most, every } = JSON.parse(process.argv[1])
+  const times = []
+  let isOver = false
+  process.once('message', () => (isOver = true))
+  while (!isOver && times.length < most) {
+    const began = performance.now()
+    const answer = await fetch(url, { headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+    times.push(performance.now() - began)
+    await new Promise((resolve) => setTimeout(resolve, every))
   }
-  return times
+  process.send(times, () => process.disconnect())`
+
+type Asked = Pick<PaymentsBank, 'url' | 'headers'>
+
+const startAsking = ({ url, headers }: Asked, most: number) =>
+  startCustomer<number[]>(ASKER, { url: `${url}/services/accounts/v1/pool`, headers, most, every: ASK_EVERY_MS })
+
+/** As often as meanwhile, and nothing else goes on. */
+export function atRest(served: Asked): Promise<number[]> {
+  return startAsking(served, REST_REQUESTS).said
 }
 
 /** Asks one after another while something else goes on. Answers what ends it, and then how long each took. */
-export function askMeanwhile(served: Pick<PaymentsBank, 'url' | 'headers'>): () => Promise<number[]> {
-  const times: number[] = []
-  const working = { done: false }
-  const asking = (async () => {
-    while (!working.done) {
-      times.push(await ask(served))
-      await pause(ASK_EVERY_MS)
-    }
-  })()
-  return async () => {
-    working.done = true
-    await asking
-    return times
+export function askMeanwhile(served: Asked): () => Promise<number[]> {
+  const { said, end } = startAsking(served, Number.MAX_SAFE_INTEGER)
+  return () => {
+    end()
+    return said
   }
 }

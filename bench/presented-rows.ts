@@ -131,20 +131,21 @@ interface Lines {
 
 /** One of ten came back. */
 async function addDebits({ pool }: Database, { supportId, count, iban }: Lines): Promise<void> {
+  // In one statement: of rows that it has just been given PostgreSQL knows nothing, and may look for those that came back in each remittance.
   await pool.query(
-    `insert into remittance_debits (id, remittance_id, ordinal, state, amount, collection_on, scheme, sequence, creditor_id, mandate_id, signed_on,
-                                    debtor_name, debtor_iban, debtor_bic, own, concept, end_to_end_id, transaction_id, settled_on, credited_on)
-     select gen_random_uuid(), r.id, n, case when n % 10 = 0 then 'RETURNED' else 'COLLECTED' end, 1, r.execution_on, 'CORE', 'RCUR', r.creditor_id,
-            'M-' || n, '2024-01-02', 'Deudor ' || n, $2, 'CAIXESBBXXX', false, 'Cuota ' || n, 'E-' || n, 'B' || r.number || n, r.execution_on,
-            r.execution_on
-     from remittances r, generate_series(1, $3) n where r.support_id = $1`,
-    [supportId, iban, count],
-  )
-  await pool.query(
-    `insert into remittance_debit_refunds (id, debit_id, remittance_id, contract_id, kind, reason, booked_on, at, amount, fee)
+    `with made as (
+       insert into remittance_debits (id, remittance_id, ordinal, state, amount, collection_on, scheme, sequence, creditor_id, mandate_id, signed_on,
+                                      debtor_name, debtor_iban, debtor_bic, own, concept, end_to_end_id, transaction_id, settled_on, credited_on)
+       select gen_random_uuid(), r.id, n, case when n % 10 = 0 then 'RETURNED' else 'COLLECTED' end, 1, r.execution_on, 'CORE', 'RCUR', r.creditor_id,
+              'M-' || n, '2024-01-02', 'Deudor ' || n, $2, 'CAIXESBBXXX', false, 'Cuota ' || n, 'E-' || n, 'B' || r.number || n, r.execution_on,
+              r.execution_on
+       from remittances r, generate_series(1, $3) n where r.support_id = $1
+       returning id, state, amount
+     )
+     insert into remittance_debit_refunds (id, debit_id, remittance_id, contract_id, kind, reason, booked_on, at, amount, fee)
      select gen_random_uuid(), d.id, r.id, r.contract_id, 'RETURN', 'AM04', r.execution_on, r.presented_at, d.amount, 0
-     from remittances r join remittance_debits d on d.remittance_id = r.id where r.support_id = $1 and d.state = 'RETURNED'`,
-    [supportId],
+     from remittances r, made d where r.support_id = $1 and d.state = 'RETURNED'`,
+    [supportId, iban, count],
   )
 }
 

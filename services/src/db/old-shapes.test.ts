@@ -110,6 +110,13 @@ const SHAPES: Readonly<Record<string, OldShape>> = {
     after: `select attempts, raised, next_attempt_at as "nextAttemptAt", done_at as "doneAt" from bizum_messages`,
     expected: { attempts: 0, raised: 0, nextAttemptAt: null, doneAt: null },
   },
+  'payments-of-customers': {
+    before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z')`,
+    after: `select count(*) filter (where indisvalid and indpred is not null)::int as built, to_regclass('payments_payee') is null as "isGone",
+      (select name from parties) as name from pg_index join pg_class on pg_class.oid = indexrelid
+      where relname in ('payments_user', 'payments_user_day')`,
+    expected: { built: 2, isGone: true, name: 'Ana Paz' },
+  },
 }
 
 const { connection: server } = inject('testServer')

@@ -29,7 +29,7 @@ begin
       cross join lateral (
         select coalesce(sum(y.amount), 0)::bigint as sent, coalesce(sum(y.amount) filter (where y.kind = 'INSTANT'), 0)::bigint as instant
         -- In the order of its own index, which no other can be taken for.
-        from (select * from payments where (user_id, execution_on) >= (u.id, u.day) and (user_id, execution_on) <= (u.id, u.day)
+        from (select * from payments where user_id is not null and (user_id, execution_on) >= (u.id, u.day) and (user_id, execution_on) <= (u.id, u.day)
               order by user_id, execution_on offset 0) y
         where y.scope = 'external' and y.periodic_id is null and not y.state = any(p_undone)) p
     order by u.item;

@@ -165,15 +165,19 @@ export const payments = pgTable(
     index('payments_product')
       .on(table.productId, table.orderedAt, table.id)
       .where(sql`${table.remittanceId} is null`),
-    index('payments_limits').on(table.userId, table.executionOn),
     index('payments_due')
       .on(table.executionOn)
       .where(sql`${table.state} in ('SCHEDULED', 'ACCEPTED')`),
-    // Of those that have one: what has none is not looked for by it, and each row of an index is paid by a transfer.
+    // Of those that have one: what has none is not looked for by it, and each row of an index is paid by a transfer. Lines of remittances are nobody's.
+    index('payments_user_day')
+      .on(table.userId, table.executionOn)
+      .where(sql`${table.userId} is not null`),
+    index('payments_user')
+      .on(table.userId, table.orderedAt)
+      .where(sql`${table.userId} is not null`),
     index('payments_message')
       .on(table.messageId)
       .where(sql`${table.messageId} is not null`),
-    index('payments_payee').on(table.userId, table.orderedAt),
     uniqueIndex('payments_periodic')
       .on(table.periodicId, table.periodicOn)
       .where(sql`${table.periodicId} is not null`),

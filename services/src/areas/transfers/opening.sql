@@ -24,7 +24,8 @@ begin
            array(select p.name from holders h join parties p on p.id = h.party_id where h.product_id = t.id order by h.ordinal),
            -- In the order of its own index, which no other can be taken for.
            (select y.ordered_at from payments y
-              where (y.user_id, y.ordered_at) >= (u.user_id, u.since) and y.user_id <= u.user_id and y.creditor_iban = u.iban and y.amount = u.amount
+              where y.user_id is not null and (y.user_id, y.ordered_at) >= (u.user_id, u.since) and y.user_id <= u.user_id and y.creditor_iban = u.iban
+                and y.amount = u.amount
                 and not y.state = any(p_failed)
               order by y.user_id desc, y.ordered_at desc limit 1),
            (select json_agg(json_build_object('holderId', f.holder_id, 'name', f.name)) from favourite_transfers f

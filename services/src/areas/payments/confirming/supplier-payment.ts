@@ -10,7 +10,7 @@ import { payments } from '../../../payments/tables.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
 import { products } from '../../../products/tables.ts'
 import type { Remittance } from '../remittances/outcomes.ts'
-import { debtorOf } from '../remittances/unpack.ts'
+import { debtorOf } from '../remittances/chunk-rows.ts'
 import { amountOf, type Invoice } from './invoice-rows.ts'
 
 const LONGEST_CONCEPT = 140

@@ -1,7 +1,7 @@
 /** The transfers of a remittance that is charged go on in blocks: to payees of this bank at once, to others by the clearing. */
 import { dayAt, type Instant } from '@almenara/contract/dates'
 import { add, ZERO } from '@almenara/contract/money'
-import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import type { Tx } from '../../../db/connection.ts'
@@ -47,8 +47,10 @@ export async function advanceBlock(bank: Bank, id: string): Promise<boolean> {
     const going = lines.filter((line) => line.kind !== 'BOOK' || (line.targetAccountId !== null && open.has(line.creditorIban)))
     const closed = lines.filter((line) => !going.includes(line))
     const step = { tx, remittance, block, transit, now }
-    if (remittance.bookedAs === 'ONE') await payOn(step, going, closed)
-    else await chargeBlock(step, going)
+    if (remittance.bookedAs === 'ONE') {
+      await payOn(step, going, closed)
+      await sendOn(tx, remittance, block)
+    } else await chargeBlock(step, going)
     await mark(tx, going, closed, now)
     const settled = going.filter(({ kind }) => kind === 'BOOK')
     const moved = [sumOf('settled', settled), sumOf('failed', closed)].filter(({ count }) => count > 0)
@@ -65,10 +67,24 @@ interface Step {
   now: Instant
 }
 
-function linesOf(tx: Tx, { id, firstOrdinal }: Remittance, block: number): Promise<Payment[]> {
+function waitingIn({ id, firstOrdinal }: Remittance, block: number): SQL | undefined {
   const from = firstOrdinal + block * BLOCK
-  const mine = and(eq(payments.remittanceId, id), between(payments.ordinal, from, from + BLOCK - 1), eq(payments.state, 'SCHEDULED'))
+  return and(eq(payments.remittanceId, id), between(payments.ordinal, from, from + BLOCK - 1), eq(payments.state, 'SCHEDULED'))
+}
+
+/** Those that are booked one by one: of a remittance that was charged whole, what goes to payees of this bank. */
+function linesOf(tx: Tx, remittance: Remittance, block: number): Promise<Payment[]> {
+  const booked = remittance.bookedAs === 'ONE' ? eq(payments.kind, 'BOOK') : undefined
+  const mine = and(waitingIn(remittance, block), booked)
   return tx.select().from(payments).where(mine).orderBy(asc(payments.ordinal)).for('update')
+}
+
+/** What was charged whole and goes to other banks is for the clearing now. Nothing of each is read: it is most of a file. */
+async function sendOn(tx: Tx, remittance: Remittance, block: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state: 'ACCEPTED' })
+    .where(and(waitingIn(remittance, block), ne(payments.kind, 'BOOK')))
 }
 
 /** Those of the accounts of this bank that have not been cancelled since the file was signed. */
