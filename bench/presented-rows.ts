@@ -140,11 +140,11 @@ async function addDebits({ pool }: Database, { supportId, count, iban }: Lines):
               'M-' || n, '2024-01-02', 'Deudor ' || n, $2, 'CAIXESBBXXX', false, 'Cuota ' || n, 'E-' || n, 'B' || r.number || n, r.execution_on,
               r.execution_on
        from remittances r, generate_series(1, $3) n where r.support_id = $1
-       returning id, state, amount
+       returning id, remittance_id, state, amount
      )
      insert into remittance_debit_refunds (id, debit_id, remittance_id, contract_id, kind, reason, booked_on, at, amount, fee)
      select gen_random_uuid(), d.id, r.id, r.contract_id, 'RETURN', 'AM04', r.execution_on, r.presented_at, d.amount, 0
-     from remittances r, made d where r.support_id = $1 and d.state = 'RETURNED'`,
+     from made d join remittances r on r.id = d.remittance_id where d.state = 'RETURNED'`,
     [supportId, iban, count],
   )
 }

@@ -6,7 +6,7 @@ import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almen
 import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bankDayFrom } from '../../calendar/bank-days.ts'
-import { returnPayment, idFor, morningOf, naturesOf, queueStatuses, type Nature, type ClearingContext } from './clearing.ts'
+import { idFor, keepFresh, morningOf, naturesOf, queueStatuses, returnPayment, type Nature, type ClearingContext } from './clearing.ts'
 import { simulatedSepaPayments } from './tables.ts'
 
 interface Received<Head, Item> {
@@ -51,25 +51,22 @@ export async function takeTransfers(withClearing: ClearingContext, messages: rea
     withClearing.tx,
     all.map(({ item }) => item.creditorIban),
   )
-  const taken = all.map(({ head, item }) => takenTransfer(head, item, natures.get(item.creditorIban) ?? 'OPEN'))
-  const written = await withClearing.tx
-    .insert(simulatedSepaPayments)
-    .values(taken.map(({ row }) => row))
-    .onConflictDoNothing()
-    .returning()
-  const fresh = new Map(written.map((row) => [row.id, row]))
+  const asked = all.map(({ head, item }) => takenTransfer(head, item, natures.get(item.creditorIban) ?? 'OPEN'))
+  const fresh = await keepFresh(
+    withClearing.tx,
+    asked.map(({ row }) => row),
+  )
   // The same payment again, in this message or another, is rejected.
-  const unanswered = new Set(fresh.keys())
+  const taken = asked.map((one) => ({ ...one, payment: fresh(one.row.id) }))
   const statuses = messages.map(({ head, items }) => {
     const mine = taken.filter(({ row }) => row.messageId === head.messageId)
     return {
       original: { id: head.messageId, name: CREDIT_TRANSFER.name, count: items.length },
-      items: mine.flatMap(({ row, answer }) => (unanswered.delete(row.id) ? answer : [rejection(row.id, 'AM05')])),
+      items: mine.flatMap(({ row, answer, payment }) => (payment ? answer : [rejection(row.id, 'AM05')])),
     }
   })
   await queueStatuses(withClearing, statuses)
-  for (const { row, nature } of taken) {
-    const payment = fresh.get(row.id)
+  for (const { row, nature, payment } of taken) {
     if (!payment || nature !== 'RETURNS' || row.settledOn === null) continue
     const day = bankDayFrom(addDays(row.settledOn, 1))
     await returnPayment(withClearing, payment, 'MS03', day, morningOf(day, withClearing.at))

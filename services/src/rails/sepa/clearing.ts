@@ -94,20 +94,20 @@ export async function queueStatuses({ tx, at }: ClearingContext, all: readonly S
 
 type Payment = typeof simulatedSepaPayments.$inferSelect
 
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and several messages that come together have more. */
+const ROWS_AT_ONCE = 1_000
+
 /** Writes down payments in the clearing's books, once for each id. Answers what says of an id, the first time that it is asked, whether it is new. */
 export async function keepFresh(
   tx: Tx,
   rows: readonly (typeof simulatedSepaPayments.$inferInsert)[],
 ): Promise<(id: string) => Payment | undefined> {
-  const kept =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(simulatedSepaPayments)
-          .values([...rows])
-          .onConflictDoNothing()
-          .returning()
-  const fresh = new Map(kept.map((one) => [one.id, one]))
+  const fresh = new Map<string, Payment>()
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE)
+    const kept = await tx.insert(simulatedSepaPayments).values(some).onConflictDoNothing().returning()
+    for (const one of kept) fresh.set(one.id, one)
+  }
   return (id) => {
     const one = fresh.get(id)
     fresh.delete(id)
