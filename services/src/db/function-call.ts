@@ -1,5 +1,5 @@
 /** Functions of the database that answer rows, one for each item that they are asked about, in their order. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Db } from './connection.ts'
 
@@ -15,17 +15,26 @@ export function functionCall<Taken extends string, Row extends object>(
   takes: readonly Taken[],
   answers: Readonly<Record<keyof Row & string, true>>,
 ): (db: Db) => (given: Readonly<Record<Taken, unknown>>) => Promise<Row[]> {
-  const columns = Object.fromEntries(Object.keys(answers).map((key) => [key, sql`${sql.identifier(toSnakeCase(key))}`]))
   return (db) => {
-    const given = sql.join(
-      takes.map((one) => sql`${sql.placeholder(one)}`),
-      sql`, `,
-    )
     const statement = db
-      .select(columns)
-      .from(sql`${sql.identifier(name)}(${given})`)
+      .select(columnsOf(answers))
+      .from(calledWith(name, takes))
       .orderBy(sql`item`)
       .prepare(name)
     return (values) => statement.execute(values) as Promise<Row[]>
   }
+}
+
+/** What a function answers, by the names here, for a statement that joins it. */
+export function columnsOf(answers: Readonly<Record<string, true>>): Record<string, SQL> {
+  return Object.fromEntries(Object.keys(answers).map((key) => [key, sql`${sql.identifier(toSnakeCase(key))}`]))
+}
+
+/** The call itself, with a placeholder for each of its arguments. */
+export function calledWith(name: string, takes: readonly string[]): SQL {
+  const given = sql.join(
+    takes.map((one) => sql`${sql.placeholder(one)}`),
+    sql`, `,
+  )
+  return sql`${sql.identifier(name)}(${given})`
 }

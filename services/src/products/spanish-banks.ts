@@ -213,6 +213,11 @@ const BANKS: ReadonlyMap<string, KnownBank> = new Map(
     .map((line) => [line.slice(0, 4), { bic: line.slice(5, 16), name: line.slice(17) }]),
 )
 
+/** Whether the bank with this code keeps the account. */
+export function isOfBank(bankCode: string, iban: string): boolean {
+  return iban.startsWith('ES') && iban.slice(4, 8) === bankCode
+}
+
 /** The bank of a Spanish IBAN; `undefined` for another country's, or a code that is nobody's here. */
 export function bankOf(iban: string): KnownBank | undefined {
   return iban.startsWith('ES') ? BANKS.get(iban.slice(4, 8)) : undefined

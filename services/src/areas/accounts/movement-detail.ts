@@ -11,7 +11,7 @@ import type { EntryRow } from '../../ledger/history.ts'
 import { transactions } from '../../ledger/tables.ts'
 import type { EntryData } from '../../ledger/types.ts'
 import { findOrigin } from '../../products/movement-origins.ts'
-import { bankOf } from '../../products/spanish-banks.ts'
+import { bankOf, isOfBank } from '../../products/spanish-banks.ts'
 import { decideActions, ORDER_RECEIPT, type ActionRule } from '../../two-step/allowed-actions.ts'
 import { orderSignatures } from '../../two-step/tables.ts'
 import { toMovement } from './movement-extract.ts'
@@ -83,7 +83,7 @@ function factText(fact: MovementFact['fact'], data: EntryData, brand: Brand): st
 }
 
 function bankText({ counterpartyIban = '', counterpartyBic }: EntryData, { bankCode, name }: Brand): string {
-  const isHere = counterpartyIban.startsWith('ES') && counterpartyIban.slice(4, 8) === bankCode
+  const isHere = isOfBank(bankCode, counterpartyIban)
   return [isHere ? name : bankOf(counterpartyIban)?.name, counterpartyBic].filter(Boolean).join(' · ')
 }
 

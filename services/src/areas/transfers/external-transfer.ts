@@ -10,6 +10,7 @@ import type { Session } from '../../identity/sessions.ts'
 import type { Leg } from '../../ledger/types.ts'
 import { ACCOUNT_TYPES, ownedProducts, requireProduct, type OwnedProduct } from '../../products/access.ts'
 import { money } from '../../products/position.ts'
+import { isOfBank } from '../../products/spanish-banks.ts'
 import { requireOpen } from '../../status/gate.ts'
 import type { Prepared } from '../../two-step/authorize.ts'
 import type { TwoStepOperation } from '../../two-step/define.ts'
@@ -20,7 +21,7 @@ import { requireStored } from './saved/stored-list.ts'
 import { isAmong } from './saved/is-trusted.ts'
 import { readOpening, type Opening } from './opening.ts'
 import { kindOf, openedTransfer, orderedWords, sourceOf, type OrderedTransfer } from './ordered.ts'
-import { isOwn, verifyPayeeOf } from './payee.ts'
+import { verifyPayeeOf } from './payee.ts'
 import { bookLegs, chargeLegs, sepaHouses } from '../../payments/payment-postings.ts'
 import { channelOf, limitsFrom, overLimit, type Limits } from '../../payments/transfer-limits.ts'
 import { checkAmount, checkConcept, checkCurrency, checkCategoryPurpose, payeeAt, readPayee } from './transfer-payee.ts'
@@ -68,7 +69,7 @@ export async function prepareExternal(ordering: Ordering, input: ExternalTransfe
   const concept = checkConcept(input.concept)
   const written = readPayee(input)
   if (written.iban === source.identifier) throw badInput('iban', SAME_ACCOUNT)
-  const plan = planOf(input.when, now, isOwn(bank.brand.bankCode, written.iban))
+  const plan = planOf(input.when, now, isOfBank(bank.brand.bankCode, written.iban))
   const read = await readOpening(bank.database, {
     userId: session.userId,
     productId: source.id,

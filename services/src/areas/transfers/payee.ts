@@ -13,7 +13,7 @@ import { badInput } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { parties } from '../../identity/tables.ts'
 import { holders, products } from '../../products/tables.ts'
-import { bankOf } from '../../products/spanish-banks.ts'
+import { bankOf, isOfBank } from '../../products/spanish-banks.ts'
 import { judgeName } from '../../identity/judge-name.ts'
 import type { VopVerdict } from '../../rails/vop/port.ts'
 
@@ -22,7 +22,7 @@ export const answerBank: Handler<typeof recogniseBank> = async ({ bank: { brand 
   const iban = body.iban.toUpperCase().replace(/[\s-]/g, '')
   if (!/^[A-Z]{2}/.test(iban)) return { reach: 'UNKNOWN' }
   if (!isInSepa(iban)) return { reach: 'OUTSIDE' }
-  if (isOwn(brand.bankCode, iban)) return { reach: 'OWN', bank: { name: brand.name, bic: brand.bic } }
+  if (isOfBank(brand.bankCode, iban)) return { reach: 'OWN', bank: { name: brand.name, bic: brand.bic } }
   const found = bankOf(iban)
   return { reach: 'SEPA', ...(found ? { bank: found } : {}) }
 }
@@ -48,7 +48,7 @@ interface Claimed {
  */
 export async function verifyPayeeOf(bank: Bank, { iban, name, holders: read }: Claimed, now: Instant): Promise<VopVerdict> {
   if (!(await isFeatureOpen(bank, 'transfers.verify-payee', now))) return { result: 'NOAP' }
-  if (!isOwn(bank.brand.bankCode, iban)) return isInSepa(iban) ? bank.vop.verify(iban, name) : { result: 'NOAP' }
+  if (!isOfBank(bank.brand.bankCode, iban)) return isInSepa(iban) ? bank.vop.verify(iban, name) : { result: 'NOAP' }
   const names = read ?? (await holdersOfAccount(bank.database, iban))
   return names.length === 0 ? { result: 'NOAP' } : judgeName(name, names)
 }
@@ -68,7 +68,3 @@ const holdersOfAccount = groupedRead<Iban, string[]>((db) => {
     return rowsBy(rows, ({ iban }) => iban, ibans).map((found) => found.map(({ name }) => name))
   }
 })
-
-export function isOwn(bankCode: string, iban: string): boolean {
-  return iban.startsWith('ES') && iban.slice(4, 8) === bankCode
-}

@@ -10,17 +10,16 @@ import type { Bank } from '../../bank.ts'
 import { groupedRead, rowsBy } from '../../db/grouped-read.ts'
 import { badInput } from '../../http/failure.ts'
 import { ACCOUNT_TYPES } from '../../products/access.ts'
-import { bankOf } from '../../products/spanish-banks.ts'
+import { bankOf, isOfBank } from '../../products/spanish-banks.ts'
 import { products } from '../../products/tables.ts'
 import type { Payee } from './ordered.ts'
-import { isOwn } from './payee.ts'
 
 type Typed = Pick<ExternalTransferInput, 'name' | 'iban'>
 
 /** Throws BAD_INPUT on `name` or `iban`, with what to do. */
 export async function resolvePayee(bank: Bank, typed: Typed): Promise<Payee> {
   const read = readPayee(typed)
-  return payeeAt(bank, read, isOwn(bank.brand.bankCode, read.iban) ? await openAccount(bank.database, read.iban) : undefined)
+  return payeeAt(bank, read, isOfBank(bank.brand.bankCode, read.iban) ? await openAccount(bank.database, read.iban) : undefined)
 }
 
 type Written = Pick<Payee, 'name' | 'iban'>
@@ -41,7 +40,7 @@ export function readPayee({ name: typed, iban: typedIban }: Typed): Written {
  * this bank and not open, or where no bank that is reached has it.
  */
 export async function payeeAt(bank: Bank, { name, iban }: Written, target: number | undefined): Promise<Payee> {
-  if (isOwn(bank.brand.bankCode, iban)) return { name, iban, ...ownTarget(bank, target) }
+  if (isOfBank(bank.brand.bankCode, iban)) return { name, iban, ...ownTarget(bank, target) }
   const known = bankOf(iban)
   const bic = known?.bic ?? (await bank.sepa.bicOf?.(iban))
   if (!bic)

@@ -32,7 +32,7 @@ begin
   perform from bizum_limits where party_id = any(array(select c.party_id from bizum_contracts c where c.id = any(x.contracts || x.receivers)))
     order by party_id for update;
 
-  select array_agg(q.item) as items, array_agg(q.receives) as receives, array_agg(q.party_id) as persons, array_agg(q.phone_since) as since,
+  select array_agg(q.receives) as receives, array_agg(q.party_id) as persons, array_agg(q.phone_since) as since,
          array_agg(x.amounts[q.item]) as amounts, array_agg(x.moments[q.item]) as moments, array_agg(x.days[q.item]) as days,
          array_agg(x.months[q.item]) as months, array_agg(x.limits[q.item]) as limits
     into p

@@ -3,7 +3,7 @@ import { addSeconds, dayAt, firstOfMonth, type Instant } from '@almenara/contrac
 import type { Cents } from '@almenara/contract/money'
 import type { Phone } from '@almenara/contract/phone'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
+import { calledWith, columnsOf } from '../../../db/function-call.ts'
 import { groupedRead } from '../../../db/grouped-read.ts'
 import { customerDay, DAY_COLUMNS, UNDONE, type CustomerDay, type DayRow } from '../../../payments/transfer-limits.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
@@ -70,16 +70,11 @@ const TAKEN = ['users', 'phones', 'amounts', 'since', 'at', 'days', 'months', 'u
 
 /** Of each, in their order. */
 export const readSendOpening = groupedRead<Sending, SendOpening>((db) => {
-  const given = sql.join(
-    TAKEN.map((name) => sql.placeholder(name)),
-    sql`, `,
-  )
-  const opening = Object.fromEntries(Object.keys(COLUMNS).map((key) => [key, sql`o.${sql.identifier(toSnakeCase(key))}`]))
   const statement = db
-    .select({ opening, own: getTableColumns(bizumContracts) })
-    .from(sql`bizum_opening(${given}) o`)
-    .leftJoin(bizumContracts, sql`${bizumContracts.id} = o.contract`)
-    .orderBy(sql`o.item`)
+    .select({ opening: columnsOf(COLUMNS), own: getTableColumns(bizumContracts) })
+    .from(calledWith('bizum_opening', TAKEN))
+    .leftJoin(bizumContracts, sql`${bizumContracts.id} = contract`)
+    .orderBy(sql`item`)
     .prepare('bizum_opening')
   return async (asked) => {
     const days = asked.map(({ now }) => dayAt(now))

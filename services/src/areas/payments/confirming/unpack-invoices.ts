@@ -3,8 +3,8 @@ import type { Instant, LocalDate } from '@almenara/contract/dates'
 import type { Bank } from '../../../bank.ts'
 import { bankDayFrom } from '../../../calendar/bank-days.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
-import { bankOf } from '../../../products/spanish-banks.ts'
 import type { paymentSupportOrders } from '../files/tables.ts'
+import { lineBank } from '../remittances/line-bank.ts'
 import type { Remittance } from '../remittances/outcomes.ts'
 import type { confirmingInvoices } from './tables.ts'
 
@@ -16,13 +16,12 @@ export function invoiceRows(bank: Bank, remittance: Remittance, lines: readonly 
   return Promise.all(lines.map((line) => invoiceRow(bank, remittance, line, now)))
 }
 
-async function invoiceRow({ brand, sepa }: Bank, remittance: Remittance, line: Line, now: Instant): Promise<NewInvoice> {
+async function invoiceRow(bank: Bank, remittance: Remittance, line: Line, now: Instant): Promise<NewInvoice> {
   const { ordinal, amount, iban, name, invoice, reference } = line
   if (amount === null || iban === null || name === null || !invoice) {
     throw new Error(`Order ${ordinal} of ${remittance.number} is not whole`)
   }
-  const own = iban.startsWith('ES') && iban.slice(4, 8) === brand.bankCode
-  const bic = own ? brand.bic : (bankOf(iban)?.bic ?? line.bic ?? (await sepa.bicOf?.(iban)))
+  const { bic } = await lineBank(bank, iban, line.bic)
   const isCancelled = remittance.state === 'CANCELLED'
   const { number, supplierTaxId, email, issuedOn, dueOn } = invoice
   return {

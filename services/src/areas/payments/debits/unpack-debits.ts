@@ -2,8 +2,8 @@
 import type { Instant } from '@almenara/contract/dates'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
-import { bankOf } from '../../../products/spanish-banks.ts'
 import type { paymentSupportOrders } from '../files/tables.ts'
+import { lineBank } from '../remittances/line-bank.ts'
 import type { Remittance } from '../remittances/outcomes.ts'
 import type { remittanceDebits } from './tables.ts'
 
@@ -18,14 +18,13 @@ export function debitRows(bank: Bank, remittance: Remittance, lines: readonly Li
   return Promise.all(lines.map((line) => debitRow(bank, remittance, line, now)))
 }
 
-async function debitRow({ brand, sepa }: Bank, remittance: Remittance, line: Line, now: Instant): Promise<NewDebit> {
+async function debitRow(bank: Bank, remittance: Remittance, line: Line, now: Instant): Promise<NewDebit> {
   const { ordinal, amount, iban, name, debit } = line
   const creditorId = debit?.creditorId ?? remittance.creditorId
   if (amount === null || iban === null || name === null || !debit || creditorId === null) {
     throw new Error(`Order ${ordinal} of ${remittance.number} is not whole`)
   }
-  const own = iban.startsWith('ES') && iban.slice(4, 8) === brand.bankCode
-  const bic = own ? brand.bic : (bankOf(iban)?.bic ?? line.bic ?? (await sepa.bicOf?.(iban)))
+  const { own, bic } = await lineBank(bank, iban, line.bic)
   const id = datedKey('remittance-debit', `${remittance.id} ${ordinal}`, remittance.executionOn)
   const { mandateId, signedOn, scheme, sequence, amendment } = debit
   return {

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { judgeName } from '../../../identity/judge-name.ts'
 import { parties } from '../../../identity/tables.ts'
 import { publishNotices } from '../../../messages/notices.ts'
+import { isOfBank } from '../../../products/spanish-banks.ts'
 import { holders, products } from '../../../products/tables.ts'
 import type { VopVerdict } from '../../../rails/vop/port.ts'
 import { isProfessionalUse } from '../../../received/b2b/account-use.ts'
@@ -112,11 +113,11 @@ function isAsking() {
 async function verify(bank: Bank, asked: readonly Payee[]): Promise<VopVerdict[]> {
   const own = await holdersOf(
     bank.database,
-    asked.map(({ iban }) => iban).filter((iban) => isOwn(bank, iban)),
+    asked.map(({ iban }) => iban).filter((iban) => isOfBank(bank.brand.bankCode, iban)),
   )
   return Promise.all(
     asked.map(async ({ iban, name }): Promise<VopVerdict> => {
-      if (!isOwn(bank, iban)) return Promise.race([bank.vop.verify(iban, name), tooLate()])
+      if (!isOfBank(bank.brand.bankCode, iban)) return Promise.race([bank.vop.verify(iban, name), tooLate()])
       const names = own.get(iban)
       return names ? judgeName(name, names) : { result: 'NOAP' }
     }),
@@ -126,10 +127,6 @@ async function verify(bank: Bank, asked: readonly Payee[]): Promise<VopVerdict[]
 async function tooLate(): Promise<VopVerdict> {
   await pause(ANSWER_MS, undefined, { ref: false })
   return { result: 'NOAP' }
-}
-
-function isOwn({ brand }: Bank, iban: string): boolean {
-  return iban.startsWith('ES') && iban.slice(4, 8) === brand.bankCode
 }
 
 async function holdersOf(db: Db, ibans: readonly string[]): Promise<Map<string, string[]>> {

@@ -12,13 +12,14 @@ import { parties } from '../../../identity/tables.ts'
 import { paymentRow } from '../../../payments/payments.ts'
 import { payments } from '../../../payments/tables.ts'
 import { ACCOUNT_TYPES } from '../../../products/access.ts'
-import { bankOf } from '../../../products/spanish-banks.ts'
+import { isOfBank } from '../../../products/spanish-banks.ts'
 import { holders, products } from '../../../products/tables.ts'
 import { confirmingInvoices } from '../confirming/tables.ts'
 import { invoiceRows } from '../confirming/unpack-invoices.ts'
 import { remittanceDebits } from '../debits/tables.ts'
 import { debitRows } from '../debits/unpack-debits.ts'
 import { paymentSupportOrders, paymentSupports } from '../files/tables.ts'
+import { lineBank } from './line-bank.ts'
 import type { Moved, Remittance } from './outcomes.ts'
 import { isCollected } from './plan.ts'
 
@@ -101,14 +102,13 @@ async function transferRows(db: Db, bank: Bank, remittance: Remittance, lines: r
   const debtor = await debtorOf(db, remittance)
   const targets = await accountsOf(
     db,
-    lines.flatMap(({ iban }) => (iban !== null && isOurs(bank, iban) ? [iban] : [])),
+    lines.flatMap(({ iban }) => (iban !== null && isOfBank(bank.brand.bankCode, iban) ? [iban] : [])),
   )
   return Promise.all(
     lines.map(async (line) => {
       const { amount, iban, name, ordinal } = line
       if (amount === null || iban === null || name === null) throw new Error(`Order ${ordinal} of ${remittance.number} is not whole`)
-      const ours = isOurs(bank, iban)
-      const bic = ours ? bank.brand.bic : (bankOf(iban)?.bic ?? line.bic ?? (await bank.sepa.bicOf?.(iban)))
+      const { own, bic } = await lineBank(bank, iban, line.bic)
       const row = paymentRow(
         {
           id: lineId(remittance, ordinal),
@@ -116,8 +116,8 @@ async function transferRows(db: Db, bank: Bank, remittance: Remittance, lines: r
           ordinal,
           userId: null,
           ...debtor,
-          targetAccountId: ours ? (targets.get(iban) ?? null) : null,
-          kind: ours ? 'BOOK' : remittance.instant || line.instant ? 'INSTANT' : 'ORDINARY',
+          targetAccountId: own ? (targets.get(iban) ?? null) : null,
+          kind: own ? 'BOOK' : remittance.instant || line.instant ? 'INSTANT' : 'ORDINARY',
           amount,
           creditorName: name,
           creditorIban: iban,
@@ -135,10 +135,6 @@ async function transferRows(db: Db, bank: Bank, remittance: Remittance, lines: r
       return bic === undefined ? { ...row, amount, state: 'FAILED' as const, reason: 'RC01', closedAt: now } : { ...row, amount }
     }),
   )
-}
-
-function isOurs({ brand }: Bank, iban: string): boolean {
-  return iban.startsWith('ES') && iban.slice(4, 8) === brand.bankCode
 }
 
 /** Accounts of this bank in the books, open or not: whether one still is, is asked when it is paid. */
