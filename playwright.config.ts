@@ -19,7 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   // A failed test has left what it had done: it is not tried again here, but in another bank (tools/browser-tests.mjs).
   retries: 0,
-  workers: 2,
+  // One more than the cores the tests are meant for: each waits a tenth of its time, for frames, answers and its own next look.
+  workers: 3,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   use: {

@@ -72,7 +72,7 @@ test('a loan is found in the list, with its table, its movements and its terms',
   await judge(page)
   const pending = await page.getByText(/^\d+ cuotas$/).innerText()
   await showAll(page)
-  await expect(page.getByText('300 cuotas')).toBeVisible()
+  await expect(page.getByText('300 cuotas', { exact: true })).toBeVisible()
   expect(pending).not.toBe('300 cuotas')
   expect(await downloadAs(page, 'PDF')).toMatch(/^cuadro-amortizacion-.*\.pdf$/)
 

@@ -7,8 +7,9 @@ import { ownEnvironment, ROOT, run, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /**
- * Which tests: of these projects (none: all), with this mark, in these files (none: all).
- * @typedef {{ projects?: readonly string[], mark?: string, files?: readonly string[] }} Which
+ * Which tests: of these projects (none: all), with this mark, in these files (none: all); by how many browsers at a time, where it is not as
+ * many as playwright.config.ts says.
+ * @typedef {{ projects?: readonly string[], mark?: string, files?: readonly string[], workers?: number }} Which
  */
 
 let walks = 0
@@ -30,7 +31,7 @@ export async function browserTests(which, settings) {
  * @param {Which} which
  * @param {Record<string, string>} [settings]
  */
-async function walk({ projects = [], mark, files = [] }, settings) {
+async function walk({ projects = [], mark, files = [], workers }, settings) {
   if (!readdirSync(join(ROOT, 'e2e')).some((name) => name.endsWith('.e2e.ts'))) throw new StepFailed('There are no browser tests in e2e/.')
   const { ensureTestBrowser } = await import('./chromium.mjs')
   const chromium = await ensureTestBrowser()
@@ -38,7 +39,8 @@ async function walk({ projects = [], mark, files = [] }, settings) {
   // Of each walk its own: two may go on at once, and each empties the folder of its results.
   const own = `playwright-${walks}`
   const file = await newReport(`${own}.json`)
-  const chosen = [...files, ...(mark ? ['--grep', mark] : []), ...projects.flatMap((project) => ['--project', project])]
+  const atOnce = workers === undefined ? [] : ['--workers', String(workers)]
+  const chosen = [...files, ...atOnce, ...(mark ? ['--grep', mark] : []), ...projects.flatMap((project) => ['--project', project])]
   const { code } = await run(
     'npx',
     ['playwright', 'test', '--reporter', 'list,json', '--no-deps', '--output', `test-results/${own}`, ...chosen],

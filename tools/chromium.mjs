@@ -1,6 +1,7 @@
 import './node-version.mjs'
 import { existsSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
+import { packagedShell } from './packaged-chromium.mjs'
 import { command, isStarted, must, run, say, step, StepFailed } from './terminal.mjs'
 
 /** Chromium without windows, as Debian packages it: the same engine for about half the processor time. */
@@ -71,12 +72,14 @@ export async function ensureChromium() {
 }
 
 /**
- * The browser of the tests: the one `CHROMIUM` names, or the headless shell, which is installed where root has its package. Where it cannot
- * be had, the whole browser that `ensureChromium` gives. Throws `StepFailed`.
+ * The browser of the tests: the one `CHROMIUM` names, or the headless shell: npm's, or the system's, which is installed where root has its
+ * package. Where none can be had, the whole browser that `ensureChromium` gives. Throws `StepFailed`.
  * @returns {Promise<string>}
  */
 export async function ensureTestBrowser() {
   if (process.env['CHROMIUM']) return ensureChromium()
+  const packaged = await packagedShell()
+  if (packaged && (await runs(packaged))) return packaged
   if (await runs(SHELL.place)) return SHELL.place
   if (canInstall() && (await isPackaged())) {
     await step('Installing the headless shell of Chromium', () => aptInstall(SHELL.name))

@@ -45,15 +45,20 @@ const STEPS = [
   { part: 'drills', name: 'Drills in their short form', work: drills },
   ...BUILDS,
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
-  { part: 'e2e', name: 'Browser tests', work: () => browserTests({ projects: ['desktop', 'mobile'] }) },
+  {
+    part: 'e2e',
+    beside: true,
+    name: 'Browser tests',
+    work: () => browserTests({ projects: ['desktop', 'mobile'] }),
+  },
   // They close the bank for everybody: it is one of their own. One file, and commands that are waited for: it leaves room for another.
-  { part: 'e2e', beside: true, name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'] }) },
+  { part: 'e2e', beside: true, name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'], workers: 1 }) },
   // A few, on other people and other movements: the tests take what they look for from the services.
   {
     part: 'e2e',
     beside: true,
     name: 'Browser tests on another demo bank',
-    work: () => browserTests({ projects: ['desktop'], mark: '@seed' }, { ALMENARA_DEMO_SEED: '2' }),
+    work: () => browserTests({ projects: ['desktop'], mark: '@seed', workers: 1 }, { ALMENARA_DEMO_SEED: '2' }),
   },
 ]
 
