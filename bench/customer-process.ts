@@ -2,21 +2,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-interface Customer<Said> {
-  /** The one message that it sends, when it is done. */
-  said: Promise<Said>
+interface Customer {
+  /** The next message that it sends. */
+  says(): Promise<unknown>
   /** Tells it to come to an end. */
   end(): void
 }
 
-/** `script`: an ES module that finds `given` as JSON in `process.argv[1]`, and answers with one `process.send`. */
-export function startCustomer<Said>(script: string, given: unknown): Customer<Said> {
+/** `script`: an ES module that finds `given` as JSON in `process.argv[1]`, and says what it has to with `process.send`. */
+export function startCustomer(script: string, given: unknown): Customer {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script, JSON.stringify(given)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code]): never => {
     throw new Error(`A customer ended with ${String(code)} and said nothing`)
   })
-  const said = once(child, 'message').then(([message]) => message as Said)
-  return { said: Promise.race([said, ended]), end: () => void child.send('end') }
+  // Whoever has heard all of it does not wait for its end.
+  ended.catch(() => {})
+  const says = () => Promise.race([once(child, 'message').then(([message]) => message as unknown), ended])
+  return { says, end: () => void child.send('end') }
 }

@@ -73,7 +73,7 @@ async function returns(payments: PaymentsBank, remittance: string, report: (line
     reason: 'AM04',
   }))
   const rest = await atRest(payments)
-  const stopAsking = askMeanwhile(payments)
+  const stopAsking = await askMeanwhile(payments)
   const took = await seconds(() => issuedDebits.returned(bank, dayAt(bank.clock.now()), items))
   const others = await stopAsking()
   const booked = await pool.query('select from remittance_debit_refunds where remittance_id = $1', [remittance])

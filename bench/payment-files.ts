@@ -55,7 +55,7 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
   let peak = before
   const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), SAMPLE_MS)
   const { large, others } = await withFile(write(`${what}-TRES`, ORDERS), async (path) => {
-    const stopAsking = askMeanwhile(served)
+    const stopAsking = await askMeanwhile(served)
     return { large: await present(served, path, ORDERS), others: await stopAsking() }
   })
   clearInterval(sampler)
@@ -103,7 +103,11 @@ interface Sent {
 }
 
 function send(address: string, headers: Served['headers'], path: string): Promise<Sent> {
-  return startCustomer<Sent>(SENDER, { address, headers: { ...headers, 'content-type': 'application/octet-stream' }, path }).said
+  return startCustomer(SENDER, {
+    address,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    path,
+  }).says() as Promise<Sent>
 }
 
 /** Seconds to send a file and until it has been read. */

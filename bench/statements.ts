@@ -40,7 +40,7 @@ async function watch(served: StatementsBank) {
   const { bank, folder } = served
   const samples: number[] = []
   const sampler = setInterval(() => samples.push(process.memoryUsage().rss), SAMPLE_MS)
-  const stopAsking = askMeanwhile(served)
+  const stopAsking = await askMeanwhile(served)
   const [own, database, began] = [process.cpuUsage(), databaseCpu(folder), performance.now()]
   await writeStatements.run({ bank, day: DAY, from: coveredFrom(DAY) })
   await runCorrespondence(bank)

@@ -1,5 +1,6 @@
 /** The original of a file, as it came: kept piece by piece while it arrives, so that none is ever whole in memory. */
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { LARGEST_FILE } from '@almenara/contract/areas/payments/notebooks'
@@ -11,6 +12,10 @@ import { paymentSupportPieces } from './tables.ts'
 const PIECE_BYTES = 256 * 1024
 /** Of zlib's. The usual one, 6, takes six times as long for a tenth less of a file of payments. */
 const LEVEL = 3
+/** What comes after so many pieces is stored at half the pace that this machine has: the other half is for whoever else asks. */
+const AT_FULL_PACE = 16
+/** What takes longer waits for somebody else, and not for the processor. */
+const LONGEST_PAUSE_MS = 20
 /** Read from the database at a time. */
 const PIECES_AT_ONCE = 8
 const deflate = promisify(deflateRaw)
@@ -25,11 +30,13 @@ export async function storeFile(
   const hash = createHash('sha256')
   let [bytes, ordinal, waiting, held] = [0, 0, 0, [] as Uint8Array[]]
   const store = async () => {
+    const began = performance.now()
     const piece = await deflate(Buffer.concat(held), { level: LEVEL })
     await database.transaction((tx) => tx.insert(paymentSupportPieces).values({ supportId, ordinal, bytes: piece }))
     ordinal += 1
     held = []
     waiting = 0
+    if (ordinal > AT_FULL_PACE) await pause(Math.min(performance.now() - began, LONGEST_PAUSE_MS))
   }
   for await (const chunk of body) {
     bytes += chunk.length
