@@ -30,7 +30,7 @@ const BUILDS = [
 /** What proves the project, the quick first. A check that has no tests of its own counts as one. */
 /** @type {readonly Step[]} */
 const STEPS = [
-  { part: 'static', beside: true, name: 'Format', work: check('npx', ['prettier', '--check', '--log-level', 'warn', '.']) },
+  { part: 'static', beside: true, name: 'Format', work: check('npx', ['oxfmt', '--check']) },
   { part: 'static', beside: true, name: 'Tidy', work: check('node', ['tools/tidy.mjs']) },
   { part: 'static', beside: true, name: 'Types of contract and formats', work: check('npx', ['tsc', '-p', 'contract', '--checkers', '1']) },
   { part: 'static', beside: true, name: 'Types of services', work: check('npx', ['tsc', '-p', 'services', '--checkers', '1']) },

@@ -12,7 +12,11 @@ export type Iban = string & { readonly [checked]: true }
  * where the country has digits). `ACCOUNT_CHECK`: they fit, but not the account's own check digits (in Spain, the CCC's).
  */
 export type IbanProblem =
-  { code: 'EMPTY' } | { code: 'COUNTRY' } | { code: 'LENGTH'; missing: number } | { code: 'CHECK' } | { code: 'ACCOUNT_CHECK' }
+  | { code: 'EMPTY' }
+  | { code: 'COUNTRY' }
+  | { code: 'LENGTH'; missing: number }
+  | { code: 'CHECK' }
+  | { code: 'ACCOUNT_CHECK' }
 export type ParsedIban = { ok: true; iban: Iban } | { ok: false; problem: IbanProblem }
 
 /** Reads an IBAN as a person writes or pastes it: any case, with spaces or hyphens, after the word «IBAN» or not. */

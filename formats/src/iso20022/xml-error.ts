@@ -1,6 +1,15 @@
 /** What is wrong with a file that should be XML. */
 export type XmlProblem =
-  'SYNTAX' | 'CUT' | 'DOCUMENT_TYPE' | 'CDATA' | 'TOO_LONG' | 'TOO_DEEP' | 'ATTRIBUTES' | 'CHARACTER' | 'ENTITY' | 'ENCODING'
+  | 'SYNTAX'
+  | 'CUT'
+  | 'DOCUMENT_TYPE'
+  | 'CDATA'
+  | 'TOO_LONG'
+  | 'TOO_DEEP'
+  | 'ATTRIBUTES'
+  | 'CHARACTER'
+  | 'ENTITY'
+  | 'ENCODING'
 
 /** Both from 1; columns are counted in units of UTF-16, as editors do. */
 export interface Position {

@@ -8,7 +8,9 @@ import type { ReceiptDocument } from './receipt-document.ts'
 import { writeXlsx } from './xlsx.ts'
 
 export type DocumentJob = { kind: 'DOCUMENT' } & (
-  { format: DocumentFormat; document: ListDocument } | { format: 'RECEIPT'; document: ReceiptDocument } | { format: 'BANK_DOCUMENTS' }
+  | { format: DocumentFormat; document: ListDocument }
+  | { format: 'RECEIPT'; document: ReceiptDocument }
+  | { format: 'BANK_DOCUMENTS' }
 )
 
 /** What a job reads: rows of a list, or documents of the bank's own, one at a time. */

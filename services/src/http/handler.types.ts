@@ -8,17 +8,14 @@ import { ZERO } from '@almenara/contract/money'
 import type { Handler } from './handler.ts'
 import { route } from './route.ts'
 
-export const withoutItsTotal: Handler<typeof pool> =
-  // @ts-expect-error A handler answers all that its call declares.
-  async () => ({ accounts: [] })
+// @ts-expect-error A handler answers all that its call declares.
+export const withoutItsTotal: Handler<typeof pool> = async () => ({ accounts: [] })
 
-export const ofAnotherType: Handler<typeof pendingNotifications> =
-  // @ts-expect-error A handler answers each field with its declared type.
-  async () => ({ value: '3' })
+// @ts-expect-error A handler answers each field with its declared type.
+export const ofAnotherType: Handler<typeof pendingNotifications> = async () => ({ value: '3' })
 
-export const asAFile: Handler<typeof movementScreenExport> =
-  // @ts-expect-error A call that answers with a file answers with nothing else.
-  async () => ({ accounts: [], total: ZERO })
+// @ts-expect-error A call that answers with a file answers with nothing else.
+export const asAFile: Handler<typeof movementScreenExport> = async () => ({ accounts: [], total: ZERO })
 
 export const notAsked: Handler<typeof detail> = async ({ params }) => {
   // @ts-expect-error A handler has the parameters that its call declares and no others.

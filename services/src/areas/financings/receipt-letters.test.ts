@@ -82,7 +82,7 @@ test('a receipt without funds sends nothing until it is charged, and then says t
   await move(bank, payer, 5_000_00, '2026-12-22', 'Ingreso')
   // Charged, and cut off before it is marked: its letter is of the next turn, of another day.
   const { ids } = bank.bank
-  const dying = { next: () => { throw new Error('cut off') } } // prettier-ignore
+  const dying = { next: () => { throw new Error('cut off') } } // oxfmt-ignore
   bank.bank.ids = dying
   await runDays(bank, '2026-12-23', '2026-12-23')
   expect(await chargedFor(loan)).toEqual([531_85 + 83])

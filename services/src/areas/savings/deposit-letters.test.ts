@@ -73,7 +73,7 @@ test('each payment of a deposit is sent once, for what its account was paid: int
 test('a payment cut off before it is marked is sent once, when it is marked', async () => {
   const { id } = await addDeposit(bank, owner, account, { interestEvery: 1 })
   const { ids } = bank.bank
-  bank.bank.ids = { next: () => { throw new Error('cut off') } } // prettier-ignore
+  bank.bank.ids = { next: () => { throw new Error('cut off') } } // oxfmt-ignore
   await until('2026-03-02')
   expect(await lettersAbout(bank, id)).toEqual([])
   bank.bank.ids = ids
