@@ -19,8 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   // A failed test has left what it had done: it is not tried again here, but in another bank (tools/browser-tests.mjs).
   retries: 0,
-  // One more than the cores the tests are meant for: each waits a tenth of its time, for frames, answers and its own next look.
-  workers: 3,
+  // Not more: they share customers, who may have two documents made at a time.
+  workers: 2,
   timeout: 150_000,
   expect: { timeout: 10_000 },
   use: {
