@@ -71,12 +71,21 @@ export async function ensureChromium() {
   throw new StepFailed('No Chromium runs here: install one and name it in CHROMIUM.')
 }
 
+/** @type {Promise<string> | undefined} */
+let testBrowser
+
 /**
  * The browser of the tests: the one `CHROMIUM` names, or the headless shell: npm's, or the system's, which is installed where root has its
- * package. Where none can be had, the whole browser that `ensureChromium` gives. Throws `StepFailed`.
+ * package. Where none can be had, the whole browser that `ensureChromium` gives. Looked for once: walks that begin together would unpack or
+ * install it beside each other. Throws `StepFailed`.
  * @returns {Promise<string>}
  */
-export async function ensureTestBrowser() {
+export function ensureTestBrowser() {
+  testBrowser ??= findTestBrowser()
+  return testBrowser
+}
+
+async function findTestBrowser() {
   if (process.env['CHROMIUM']) return ensureChromium()
   const packaged = await packagedShell()
   if (packaged && (await runs(packaged))) return packaged

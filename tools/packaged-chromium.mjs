@@ -7,21 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 import { CACHE } from './terminal.mjs'
 
-/** @type {Promise<string | undefined> | undefined} */
-let unpacked
-
 /**
  * Unpacks it, once for each version, and answers where it is; nothing where the package has none for this machine. Whether it runs here is
  * another question: it finds NSS on the system.
  * @returns {Promise<string | undefined>}
  */
-export function packagedShell() {
-  // Two walks ask for it at once.
-  unpacked ??= unpack()
-  return unpacked
-}
-
-async function unpack() {
+export async function packagedShell() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   // By its own code it would be unpacked to a name that everybody on this machine may take.
   const root = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')

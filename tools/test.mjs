@@ -45,14 +45,9 @@ const STEPS = [
   { part: 'drills', name: 'Drills in their short form', work: drills },
   ...BUILDS,
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
-  {
-    part: 'e2e',
-    beside: true,
-    name: 'Browser tests',
-    work: () => browserTests({ projects: ['desktop', 'mobile'] }),
-  },
+  { part: 'e2e', beside: true, name: 'Browser tests', work: () => browserTests({ projects: ['desktop', 'mobile'] }) },
   // They close the bank for everybody: it is one of their own. One file, and commands that are waited for: it leaves room for another.
-  { part: 'e2e', beside: true, name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'], workers: 1 }) },
+  { part: 'e2e', beside: true, name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'] }) },
   // A few, on other people and other movements: the tests take what they look for from the services.
   {
     part: 'e2e',

@@ -36,21 +36,12 @@ async function expectNoFaults(page: Page, themes: readonly Theme[]): Promise<voi
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   const isNarrow = (page.viewportSize()?.width ?? 0) <= PHONE.width
-  if (isNarrow) await page.evaluate(tabBarComes)
+  if (isNarrow) await page.waitForFunction(hasTabBar)
 }
 
-/** In the page: by its own observer, as Playwright looks again only after half a second. The bar is of the signed-in portal. */
-async function tabBarComes(): Promise<void> {
-  const root = document.documentElement
-  if (!document.querySelector('#contenido') || 'tabBar' in root.dataset) return
-  await new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!('tabBar' in root.dataset)) return
-      observer.disconnect()
-      resolve()
-    })
-    observer.observe(root, { attributes: true })
-  })
+/** In the page, which looks at each frame: a locator looks again only after half a second. The bar is of the signed-in portal. */
+function hasTabBar(): boolean {
+  return !document.querySelector('#contenido') || 'tabBar' in document.documentElement.dataset
 }
 
 /** Presses Tab from the first stop of the page to the last. Answers what was wrong. */

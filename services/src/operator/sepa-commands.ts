@@ -7,6 +7,7 @@ import { sepaHouses } from '../payments/payment-postings.ts'
 import { payments, sepaMessages } from '../payments/tables.ts'
 import type { Bank } from '../bank.ts'
 import { houseBalanceAt } from '../products/house-accounts.ts'
+import { isOfBank } from '../products/spanish-banks.ts'
 import { positionAt } from '../rails/sepa/clearing.ts'
 import { answerLate } from '../rails/sepa/clearing-payments.ts'
 import { ACCOUNT_NATURES, simulatedSepaAccounts, simulatedSepaMessages, simulatedSepaPayments } from '../rails/sepa/tables.ts'
@@ -76,7 +77,7 @@ async function setAccount({ database, brand }: Bank, [typed = '', word = '', nam
   const iban = ibanIn(typed)
   const nature = ACCOUNT_NATURES.find((known) => known === word)
   if (!nature || name.trim() === '') throw new UsageError(`Write: sepa account IBAN ${ACCOUNT_NATURES.join('|')} "NAME"`)
-  if (iban.slice(4, 8) === brand.bankCode) throw new UsageError('That account is of this bank.')
+  if (isOfBank(brand.bankCode, iban)) throw new UsageError('That account is of this bank.')
   const holders = name.split('/').map((holder) => holder.trim())
   await database.transaction((tx) =>
     tx

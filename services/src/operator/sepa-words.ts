@@ -5,6 +5,7 @@ import type { Cents } from '@almenara/contract/money'
 import { parseAmount } from '@almenara/contract/parse-amount'
 import type { Bank } from '../bank.ts'
 import { creditorId, entityTaxId } from '../demo/people.ts'
+import { isOfBank } from '../products/spanish-banks.ts'
 import type { ClearingContext } from '../rails/sepa/clearing.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -24,7 +25,7 @@ export function ibanIn(text: string): string {
 /** Of this bank: what is sent to another one's account never comes here. */
 export function ownIbanIn({ brand }: Pick<Bank, 'brand'>, text: string): string {
   const iban = ibanIn(text)
-  if (iban.slice(4, 8) === brand.bankCode) return iban
+  if (isOfBank(brand.bankCode, iban)) return iban
   throw new UsageError(`«${text}» is not an account of this bank, whose code is ${brand.bankCode}.`)
 }
 
