@@ -1,3 +1,4 @@
+import { formatCount } from '@almenara/contract/numbers'
 import { add } from '@almenara/contract/money'
 import { Accordion } from '../../../kit/Accordion.tsx'
 import { Amount } from '../../../kit/Amount.tsx'
@@ -46,5 +47,5 @@ export function FilesReviewed({ files }: { files: readonly Reviewed[] }) {
 /** «: 4 beneficiarios por comprobar». */
 function cautionsText({ changed, doubtful, firstTime }: Reviewed['review']): string {
   const cautions = changed.count + doubtful.count + firstTime.count
-  return cautions === 0 ? '' : `: ${cautions === 1 ? '1 beneficiario' : `${cautions} beneficiarios`} por comprobar`
+  return cautions === 0 ? '' : `: ${cautions === 1 ? '1 beneficiario' : `${formatCount(cautions)} beneficiarios`} por comprobar`
 }

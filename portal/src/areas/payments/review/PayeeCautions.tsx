@@ -75,7 +75,7 @@ export function PayeeCautions({
         <div className={styles.rest}>
           {hidden > 0 && (
             <Button size="sm" onClick={() => setWhole(true)}>
-              {hidden === 1 ? 'Ver otro beneficiario nuevo' : `Ver otros ${hidden} beneficiarios nuevos`}
+              {hidden === 1 ? 'Ver otro beneficiario nuevo' : `Ver otros ${formatCount(hidden)} beneficiarios nuevos`}
             </Button>
           )}
           {hidden === 0 && unlisted > 0 && `Se muestran ${formatCount(total - unlisted)} de ${formatCount(total)}.`}

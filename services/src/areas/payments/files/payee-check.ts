@@ -2,6 +2,7 @@
  * Verification of the payees of a file (Regulation (EU) 260/2012 art. 5c(6)): in the background, each account and name once, before the file may be
  * signed. Nothing is reused of other files. Only who is not a consumer may do without it, and only of several orders.
  */
+import { formatCount } from '@almenara/contract/numbers'
 import type { PayeeCheckState } from '@almenara/contract/areas/payments/codes'
 import type { PayeeVerdict } from '@almenara/contract/payee-verdicts'
 import { addSeconds, type Instant } from '@almenara/contract/dates'
@@ -187,7 +188,7 @@ async function tellEnd(tx: Tx, { id, userId, name }: Pick<Support, 'id' | 'userI
       ? 'No hay ningún nombre que no coincida.'
       : doubtful === 1
         ? 'En una orden el nombre no coincide con el del titular de la cuenta: revísela antes de firmar.'
-        : `En ${doubtful} órdenes el nombre no coincide con el del titular de la cuenta: revíselas antes de firmar.`
+        : `En ${formatCount(doubtful)} órdenes el nombre no coincide con el del titular de la cuenta: revíselas antes de firmar.`
   const notice = { title: 'Beneficiarios comprobados', text: `Hemos comprobado los beneficiarios del fichero «${name}». ${found}` }
   await publishNotices(tx, [userId], { ...notice, path: presentedPath(id) }, now)
 }

@@ -2,6 +2,7 @@
  * What whoever signs files is told of the check of their payees' names, and what the order keeps of it: whoever signs second, and the receipt, say
  * what the first saw (Regulation (EU) 260/2012 art. 5c(6) to (8)).
  */
+import { formatCount } from '@almenara/contract/numbers'
 import type { PayeeCheckState } from '@almenara/contract/areas/payments/codes'
 import { NOT_LIABLE } from '@almenara/contract/areas/payments/payee-check'
 import type { Fact, Warning } from '@almenara/contract/two-step'
@@ -24,7 +25,7 @@ export async function signedCheckOf(db: Db, { id, payeeCheck: state }: Checked):
   return { state, unlike, unanswered }
 }
 
-const ordersOf = (count: number) => (count === 1 ? '1 orden' : `${count} órdenes`)
+const ordersOf = (count: number) => (count === 1 ? '1 orden' : `${formatCount(count)} órdenes`)
 const sumOf = (checks: readonly SignedPayeeCheck[], key: 'unlike' | 'unanswered') => checks.reduce((sum, check) => sum + check[key], 0)
 
 /** Nothing of files whose payees are not asked about. */

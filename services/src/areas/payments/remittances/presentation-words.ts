@@ -1,4 +1,5 @@
 /** What whoever signs files of payments reads: on screen, in the message of the code and in the receipt. */
+import { formatCount } from '@almenara/contract/numbers'
 import { createHash } from 'node:crypto'
 import { dayAt, formatDay, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { add, formatAmount, ZERO, type Cents } from '@almenara/contract/money'
@@ -29,7 +30,7 @@ function linesName(batches: readonly Pick<PlannedBatch, 'kind'>[]): readonly [st
 
 function linesOf(count: number, batches: readonly Pick<PlannedBatch, 'kind'>[]): string {
   const [one, several] = linesName(batches)
-  return `${count} ${count === 1 ? one : several}`
+  return `${formatCount(count)} ${count === 1 ? one : several}`
 }
 
 /** Whom a file pays, or collects from. */
@@ -37,9 +38,9 @@ export function payeesOf(plan: Plan): string {
   const [count, batches] = [countOf(plan), batchesOf(plan)]
   const isAll = batches.every(({ kind }) => isCollected(kind))
   const isSuppliers = batches.every(({ kind }) => kind === 'CONFIRMING')
-  if (isSuppliers) return `${count} ${count === 1 ? 'factura' : 'facturas'} de proveedores`
+  if (isSuppliers) return `${formatCount(count)} ${count === 1 ? 'factura' : 'facturas'} de proveedores`
   const [one, several] = isAll ? ['deudor', 'deudores'] : ['beneficiario', 'beneficiarios']
-  return `${count} ${count === 1 ? one : several}`
+  return `${formatCount(count)} ${count === 1 ? one : several}`
 }
 
 /** Of one file, that of its orders, as its screen shows it; of several, of all of them in their order. */
