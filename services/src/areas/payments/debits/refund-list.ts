@@ -57,6 +57,8 @@ const refundsList = new SqlList<Scope, Filters, AsOf, RefundRow>({
   name: 'debit-refunds',
   freeze: asOfNow,
   select: (db, page) => selected(selectRefunds(db).$dynamic(), page),
+  counted: (db, page, { filters }) =>
+    filters.search === undefined ? selected(db.select({ id: debitRefunds.id }).from(debitRefunds).$dynamic(), page) : undefined,
   where: ({ scope: { id, of }, filters, bounds }: Frozen<Scope, Filters, AsOf>) =>
     and(
       of === 'CONTRACT' ? eq(debitRefunds.contractId, id) : eq(debitRefunds.remittanceId, id),
