@@ -5,8 +5,8 @@ import { once } from 'node:events'
 interface Customer {
   /** The next message that it sends. */
   says(): Promise<unknown>
-  /** Tells it to come to an end. */
-  end(): void
+  /** Tells it what it waits for: to begin, or to come to an end. */
+  tell(): void
 }
 
 /** `script`: an ES module that finds `given` as JSON in `process.argv[1]`, and says what it has to with `process.send`. */
@@ -20,5 +20,5 @@ export function startCustomer(script: string, given: unknown): Customer {
   // Whoever has heard all of it does not wait for its end.
   ended.catch(() => {})
   const says = () => Promise.race([once(child, 'message').then(([message]) => message as unknown), ended])
-  return { says, end: () => void child.send('end') }
+  return { says, tell: () => void child.send('now') }
 }

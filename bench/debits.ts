@@ -12,6 +12,7 @@ import { limit, p99, type Verdict } from './verdict.ts'
 /** A fifth of a large file, and a tenth of it comes back. */
 const DEBITS = Math.max(1, Math.round(ORDERS / 5))
 const RETURNS = Math.max(1, Math.round(ORDERS / 10))
+const FIRST_RETURNS = 100
 const MOST_SLOWER = 1.5
 /** Debits a second, or half of what posting alone does where the machine does not reach them. */
 const GOAL = 2_000
@@ -60,7 +61,7 @@ async function returns(payments: PaymentsBank, remittance: string, report: (line
   const { pool } = bank.database
   const { rows } = await pool.query<{ id: string }>(
     'select transaction_id as id from remittance_debits where remittance_id = $1 order by ordinal limit $2',
-    [remittance, RETURNS],
+    [remittance, FIRST_RETURNS + RETURNS],
   )
   const items = rows.map(({ id }, place) => ({
     returnId: `R-${place}`,
@@ -72,14 +73,17 @@ async function returns(payments: PaymentsBank, remittance: string, report: (line
     amount: toCents(1),
     reason: 'AM04',
   }))
+  const come = (some: typeof items) => issuedDebits.returned(bank, dayAt(bank.clock.now()), some)
+  // Once before: what is compiled and planned the first time is no part of a day.
+  await come(items.slice(0, FIRST_RETURNS))
   const rest = await atRest(payments)
   const stopAsking = await askMeanwhile(payments)
-  const took = await seconds(() => issuedDebits.returned(bank, dayAt(bank.clock.now()), items))
+  const took = await seconds(() => come(items.slice(FIRST_RETURNS)))
   const others = await stopAsking()
   const booked = await pool.query('select from remittance_debit_refunds where remittance_id = $1', [remittance])
   report(`debits: ${RETURNS} that come back are booked in ${took.toFixed(1)} s`)
   return [
-    limit(`returns of a day that are booked, of ${RETURNS}`, booked.rowCount ?? 0, 'at least', RETURNS, ''),
+    limit(`returns of a day that are booked, of ${items.length}`, booked.rowCount ?? 0, 'at least', items.length, ''),
     limit('p99 of other requests meanwhile, beside at rest', p99(others) / p99(rest), 'at most', MOST_SLOWER, ' ×'),
   ]
 }

@@ -55,8 +55,9 @@ async function measured(served: Served, { what, write }: Kind, report: (line: st
   let peak = before
   const sampler = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), SAMPLE_MS)
   const { large, others } = await withFile(write(`${what}-TRES`, ORDERS), async (path) => {
+    const send = await readySender(served, path)
     const stopAsking = await askMeanwhile(served)
-    return { large: await present(served, path, ORDERS), others: await stopAsking() }
+    return { large: await present(served, send, ORDERS), others: await stopAsking() }
   })
   clearInterval(sampler)
   report(
@@ -85,13 +86,21 @@ async function withFile<T>(file: ReturnType<Write>, work: (path: string) => Prom
   }
 }
 
-const checked = (served: Served, file: ReturnType<Write>, count: number) => withFile(file, (path) => present(served, path, count))
+const checked = (served: Served, file: ReturnType<Write>, count: number) =>
+  withFile(file, async (path) => present(served, await readySender(served, path), count))
 
-/** Sends a file as it is read from the disk; says what the bank answered, and after how many milliseconds. */
+/**
+ * Has a connection and says so, waits to be told, and sends a file as it is read from the disk; says what the bank answered, and after how many
+ * milliseconds. That a process begins is no part of what is measured beside it: whoever presents a file has a machine of their own.
+ */
 const SENDER = `
   import { openAsBlob } from 'node:fs'
+  import { once } from 'node:events'
   const { address, headers, path } = JSON.parse(process.argv[1])
+  await (await fetch(address, { headers })).text()
   const body = await openAsBlob(path)
+  process.send('ready')
+  await once(process, 'message')
   const began = performance.now()
   const answer = await fetch(address, { method: 'POST', headers, body })
   const notebook = await answer.json()
@@ -102,18 +111,24 @@ interface Sent {
   took: number
 }
 
-function send(address: string, headers: Served['headers'], path: string): Promise<Sent> {
-  return startCustomer(SENDER, {
-    address,
+async function readySender({ url, headers }: Served, path: string): Promise<() => Promise<Sent>> {
+  const given = {
+    address: `${url}/services/remittances/v1/notebooks?name=fichero.xml`,
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     path,
-  }).says() as Promise<Sent>
+  }
+  const { says, tell } = startCustomer(SENDER, given)
+  await says()
+  return () => {
+    tell()
+    return says() as Promise<Sent>
+  }
 }
 
 /** Seconds to send a file and until it has been read. */
-async function present({ url, headers }: Served, path: string, count: number) {
+async function present({ url, headers }: Served, send: () => Promise<Sent>, count: number) {
   const address = `${url}/services/remittances/v1/notebooks`
-  const { notebook, took } = await send(`${address}?name=fichero.xml`, headers, path)
+  const { notebook, took } = await send()
   const { id, bytes } = notebook
   const arrived = performance.now()
   for (;;) {

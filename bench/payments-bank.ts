@@ -137,9 +137,9 @@ type Asked = Pick<PaymentsBank, 'url' | 'headers'>
 
 async function startAsking({ url, headers }: Asked, most: number) {
   const given = { url: `${url}/services/accounts/v1/pool`, headers, most, every: ASK_EVERY_MS, notCounted: NOT_COUNTED }
-  const { says, end } = startCustomer(ASKER, given)
+  const { says, tell } = startCustomer(ASKER, given)
   await says()
-  return { times: says() as Promise<number[]>, end }
+  return { times: says() as Promise<number[]>, end: tell }
 }
 
 /** As often as meanwhile, and nothing else goes on. */

@@ -20,7 +20,7 @@ import { remittanceDebits } from './tables.ts'
 
 /** Debits of one transaction; of those that come back fewer, each with its own postings: other requests go on beside them. */
 const AT_ONCE = 500
-const RETURNS_AT_ONCE = 100
+const RETURNS_AT_ONCE = 50
 
 export const issuedDebits: IssuedDebits = { statuses, returned }
 
