@@ -20,8 +20,8 @@ export async function serveWorker<Job, Piece>(make: Make<Job, Piece>): Promise<v
 }
 
 /**
- * Pieces are asked for as they are needed, so that no more than one of them waits here. What was made waits for what was made before it to be taken,
- * so that two are the most that wait there.
+ * Pieces are asked for as they are needed, so that no more than one of them waits here. Nothing is made while what was made before is taken: a
+ * worker and what it makes rows for take one core, and leave the others to whoever asks for something else.
  */
 function givenBy<Piece>(port: MessagePort): Given<Piece> {
   const ask = questions(port)
@@ -32,11 +32,7 @@ function givenBy<Piece>(port: MessagePort): Given<Piece> {
       yield piece as Piece
     }
   }
-  let taken: Promise<unknown> = Promise.resolve()
-  const settle = async () => {
-    await taken
-    taken = ask('SETTLE')
-  }
+  const settle = async () => void (await ask('SETTLE'))
   return { pieces: pieces(), settle }
 }
 

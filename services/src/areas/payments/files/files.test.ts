@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Notebook, NotebookFinding } from '@almenara/contract/areas/payments/notebooks'
 import { addSeconds } from '@almenara/contract/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { powers } from '../../../products/tables.ts'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { addCustomer, type TestCustomer } from '../../../testing/orders.ts'
 import { addPresenter, sample, type FilePresenter } from '../../../testing/payment-files.ts'
 import { CHECKED_SECONDS } from './file-days.ts'
 import { expireFiles } from './hand-over.ts'
 import { readNextFile } from './read-file.ts'
+import { storedFile } from './stored-file.ts'
 import { paymentSupportPieces, paymentSupports } from './tables.ts'
 
 let tested: TestBank
@@ -24,7 +27,7 @@ afterEach(() => tested.database.transaction((tx) => tx.delete(paymentSupports)))
 
 const headers = ({ tokens }: Presenter) => ({ authorization: `Bearer ${tokens.access_token}` })
 
-function present(payload: Buffer, who: Presenter = carmen, name = 'remesa.xml') {
+function present(payload: Buffer | Readable, who: Presenter = carmen, name = 'remesa.xml') {
   const url = `/services/remittances/v1/notebooks?name=${encodeURIComponent(name)}`
   return tested.app.inject({ method: 'POST', url, headers: { ...headers(who), 'content-type': 'application/octet-stream' }, payload })
 }
@@ -38,6 +41,11 @@ async function read(file: Buffer, name?: string): Promise<Notebook> {
   expect(presented).toMatchObject({ state: 'CHECKING', bytes: file.length })
   while (await readNextFile(tested.bank));
   return ask<Notebook>(presented.id)
+}
+
+/** As a network brings it: each part has memory of its own. */
+function* arriving(file: Buffer): Generator<Buffer> {
+  for (let from = 0; from < file.length; from += 64 * 1024) yield Buffer.from(new Uint8Array(file.subarray(from, from + 64 * 1024)).buffer)
 }
 
 describe('a file that is presented', () => {
@@ -78,23 +86,53 @@ describe('a file that is presented', () => {
   })
 
   test('case 5: one that is too large is cut while it arrives, and nothing of it is kept', async () => {
-    const chunk = Buffer.alloc(1024 * 1024)
-    const { Readable } = await import('node:stream')
-    let sent = 0
-    const body = Readable.from(
-      (function* () {
-        for (; sent < 200; sent += 1) yield chunk
-      })(),
+    const reply = await present(
+      Readable.from(
+        (function* () {
+          for (let sent = 0; sent < 200; sent += 1) yield Buffer.alloc(1024 * 1024)
+        })(),
+      ),
     )
-    const reply = await tested.app.inject({
-      method: 'POST',
-      url: '/services/remittances/v1/notebooks?name=grande.xml',
-      headers: { ...headers(carmen), 'content-type': 'application/octet-stream' },
-      payload: body,
-    })
     expect([reply.statusCode, reply.json().error?.code ?? reply.json().code]).toEqual([413, 'NOTEBOOK_TOO_LARGE'])
     expect(await tested.database.$count(paymentSupports)).toBe(0)
     expect(await tested.database.$count(paymentSupportPieces)).toBe(0)
+  })
+
+  test('large files that arrive at once, more of them than threads store, are each kept as they came', async () => {
+    const files = Array.from({ length: 3 }, () => randomBytes(2 * 1024 * 1024))
+    const replies = await Promise.all(files.map((file) => present(Readable.from(arriving(file)))))
+    for (const [place, file] of files.entries()) {
+      const { id, bytes } = replies[place]?.json<Notebook>() ?? {}
+      expect(bytes).toBe(file.length)
+      const stored: Uint8Array[] = []
+      for await (const piece of storedFile(tested.database, id ?? '')) stored.push(piece)
+      expect(file.equals(Buffer.concat(stored))).toBe(true)
+    }
+  })
+
+  test('of a large file whose connection breaks while another thread stores it nothing is kept', async () => {
+    async function* broken() {
+      yield* arriving(randomBytes(2 * 1024 * 1024))
+      throw new Error('The connection broke')
+    }
+    await expect(present(Readable.from(broken()))).rejects.toThrow('The connection broke')
+    await eventually('nothing is kept', async () => (await tested.database.$count(paymentSupports)) === 0)
+    expect(await tested.database.$count(paymentSupportPieces)).toBe(0)
+  })
+
+  test('of a large file whose database goes while another thread stores it nothing is kept, and it may be presented again', async () => {
+    const file = randomBytes(3 * 1024 * 1024)
+    const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    async function* losing() {
+      yield* arriving(file.subarray(0, 2 * 1024 * 1024))
+      await eventually('its thread stores', async () => (await tested.database.$count(paymentSupportPieces)) > 4)
+      await tested.database.execute(others)
+      yield* arriving(file.subarray(2 * 1024 * 1024))
+    }
+    const reply = await present(Readable.from(losing()))
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE'])
+    await eventually('nothing is kept', async () => (await tested.database.$count(paymentSupports)) === 0)
+    expect((await present(file)).statusCode).toBe(200)
   })
 
   test.each([

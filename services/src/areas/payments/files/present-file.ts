@@ -73,7 +73,7 @@ export async function keepFile({ bank, session, now }: Asker, file: KeptFile, bo
   }
   await bank.database.transaction((tx) => tx.insert(paymentSupports).values(row))
   try {
-    await finish(bank, { ...row, ...(await storeFile(bank.database, file.id, body)) })
+    await finish(bank, { ...row, ...(await storeFile(bank, file.id, body)) })
   } catch (error) {
     await bank.database.transaction((tx) => tx.delete(paymentSupports).where(eq(paymentSupports.id, file.id)))
     throw error

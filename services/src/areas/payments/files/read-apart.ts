@@ -6,9 +6,11 @@ import type { Brand } from '@almenara/contract/brand'
 import { toInstant } from '@almenara/contract/dates'
 import { openDatabase, type Reopening } from '../../../db/connection.ts'
 import { runInWorker } from '../../../workers/run-in-worker.ts'
+import { fileThread } from './store-apart.ts'
 import { LONGEST_READING_MS, Reading, type ReadingBank, Superseded, type Support } from './reading.ts'
 
 export interface ReadingApart {
+  kind: 'READING'
   support: Support
   brand: Brand
   bizum: ReadingBank['bizum']
@@ -30,11 +32,10 @@ export async function readApart(bank: ReadingBank, support: Support, signal?: Ab
   // Of a rail, which no message can hold, whether there is one.
   const bizum = bank.bizum.isOff ? { isOff: bank.bizum.isOff } : {}
   const aheadMs = Date.parse(clock.now()) - Date.now()
-  const job: ReadingApart = { support, brand, bizum, worker: fileWorker.href, database: database.reopening, aheadMs }
+  const job: ReadingApart = { kind: 'READING', support, brand, bizum, worker: fileWorker.href, database: database.reopening, aheadMs }
   let isSuperseded = false
   await runInWorker({
-    // It lies beside the worker's.
-    file: new URL('file-thread.js', fileWorker),
+    file: fileThread(fileWorker),
     job,
     pieces: nothing(),
     take: () => {

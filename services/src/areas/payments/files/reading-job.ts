@@ -68,7 +68,7 @@ export type ReadPart =
   | { part: 'REFUSED'; refusal: SupportRefusal }
 
 /** Few enough that whoever asks for something else meanwhile does not wait for them to be written. */
-const ROWS_AT_ONCE = 500
+const ROWS_AT_ONCE = 100
 /** Findings that are kept; all are counted. */
 export const MOST_FINDINGS = 1_000
 const HEAD_BYTES = 1_024

@@ -19,7 +19,7 @@ import { judgeFile } from './judge-file.ts'
 import { payeeCheckOf } from './payee-check.ts'
 import type { ReadingJob, ReadPart, SaidPayer } from './reading-job.ts'
 import { sameContent } from './same-content.ts'
-import { storedPieces } from './store-file.ts'
+import { storedPieces } from './stored-file.ts'
 import {
   paymentSupportBatches,
   paymentSupportFindings,

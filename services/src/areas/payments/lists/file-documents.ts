@@ -4,7 +4,7 @@ import { Failure } from '../../../http/failure.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { MEDIA_TYPES } from '../../../http/media-types.ts'
 import { recordedExport } from '../../../session-log/record-export.ts'
-import { storedFile } from '../files/store-file.ts'
+import { storedFile } from '../files/stored-file.ts'
 import { requireOrders } from './visible-orders.ts'
 
 /** Throws NOT_FOUND also for a payroll where whoever asks may not see whom it pays. */
