@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { LAUNCH_ARGUMENTS } from './tools/chromium.mjs'
-
-// `tools/test.mjs` names a browser in CHROMIUM; run by hand, Playwright's own is used where there is none.
-const executablePath = process.env['CHROMIUM']
+import { launchOptions } from './tools/chromium.mjs'
 
 /** These close the bank for everybody: they run when the others have finished. */
 const CLOSING = 'maintenance.e2e.ts'
@@ -30,7 +27,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
-    launchOptions: { args: LAUNCH_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
+    // `tools/test.mjs` names a browser in CHROMIUM; run by hand, Playwright's own is used where there is none.
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: 'desktop', testIgnore: CLOSING, grepInvert: /@mobile/, use: { ...device, viewport: { width: 1440, height: 900 } } },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { signIn } from '../e2e/support/customer.ts'
-import { LAUNCH_ARGUMENTS } from '../tools/chromium.mjs'
+import { launchOptions } from '../tools/chromium.mjs'
 import { limit, median, type Verdict } from './verdict.ts'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -24,11 +24,8 @@ const TIMES = { paints: 'first-contentful-paint', 'largest paint': 'largest-cont
 
 export async function benchLighthouse(report: (line: string) => void): Promise<Verdict[]> {
   const port = await freePort()
-  const executablePath = process.env['CHROMIUM']
-  const browser = await chromium.launch({
-    args: [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`],
-    ...(executablePath ? { executablePath } : {}),
-  })
+  const options = launchOptions()
+  const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] })
   const folder = await mkdtemp(join(tmpdir(), 'almenara-lighthouse-'))
   const base = process.env['ALMENARA_BASE_URL'] ?? ''
   try {

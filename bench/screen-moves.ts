@@ -4,7 +4,7 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { signIn } from '../e2e/support/customer.ts'
-import { LAUNCH_ARGUMENTS } from '../tools/chromium.mjs'
+import { launchOptions } from '../tools/chromium.mjs'
 import { limit, median, type Verdict } from './verdict.ts'
 
 const PROCESSOR_SLOWED = 4
@@ -22,8 +22,7 @@ const POSITION = 'a[href="/global"]'
 type Move = 'to an account' | 'to a movement' | 'back to the account' | 'back to the position'
 
 export async function benchScreenMoves(report: (line: string) => void): Promise<Verdict[]> {
-  const executablePath = process.env['CHROMIUM']
-  const browser = await chromium.launch({ args: LAUNCH_ARGUMENTS, ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch(launchOptions())
   try {
     const page = await openSlowed(browser)
     const times = new Map<Move, number[]>()

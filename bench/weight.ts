@@ -2,14 +2,13 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { signIn } from '../e2e/support/customer.ts'
-import { LAUNCH_ARGUMENTS } from '../tools/chromium.mjs'
+import { launchOptions } from '../tools/chromium.mjs'
 import { limit, type Verdict } from './verdict.ts'
 
 type Kind = 'script' | 'stylesheet' | 'font'
 
 export async function benchWeight(report: (line: string) => void): Promise<Verdict[]> {
-  const executablePath = process.env['CHROMIUM']
-  const browser = await chromium.launch({ args: LAUNCH_ARGUMENTS, ...(executablePath ? { executablePath } : {}) })
+  const browser = await chromium.launch(launchOptions())
   try {
     const home = await weigh(browser, '/')
     const account = await weigh(browser, await accountAddress(browser))

@@ -1,5 +1,5 @@
 import './node-version.mjs'
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 import { packagedShell } from './packaged-chromium.mjs'
 import { command, isStarted, must, run, say, step, StepFailed } from './terminal.mjs'
@@ -17,7 +17,7 @@ const PLACES = [
 ]
 
 /** No sandbox, for root and containers; and nothing that calls home or waits for the network. */
-export const LAUNCH_ARGUMENTS = [
+const LAUNCH_ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
@@ -27,6 +27,30 @@ export const LAUNCH_ARGUMENTS = [
   // What a page leaves is collected cheaper from a larger young generation: a tenth of what the engines of accessibility take.
   '--js-flags=--min-semi-space-size=32',
 ]
+
+/** Linux's folder in memory, and room for what two browsers share between their processes. */
+const IN_MEMORY = '/dev/shm'
+const ROOM_BYTES = 1024 ** 3
+
+/**
+ * How Playwright starts a Chromium. It keeps what its processes share out of the folder in memory, which is too small in some containers; on a disk
+ * each surface that is drawn is a file that is made and deleted. Where there is room it stays in memory.
+ * @returns {import('@playwright/test').LaunchOptions & { args: string[] }}
+ */
+export function launchOptions() {
+  const executablePath = process.env['CHROMIUM']
+  return {
+    args: LAUNCH_ARGUMENTS,
+    ...(hasRoomInMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
+    ...(executablePath ? { executablePath } : {}),
+  }
+}
+
+function hasRoomInMemory() {
+  if (!existsSync(IN_MEMORY)) return false
+  const { bavail, bsize } = statfsSync(IN_MEMORY)
+  return bavail * bsize > ROOM_BYTES
+}
 
 /**
  * A Chromium that runs: the one `CHROMIUM` names, one of the system, or Playwright's own.

@@ -52,6 +52,7 @@ async function storeChunks(
     }
     await writer.end()
   } finally {
-    await chunks.return(undefined)
+    // Let go, and not waited for: whoever sends may say nothing for a while.
+    void chunks.return(undefined).catch(() => {})
   }
 }
