@@ -35,7 +35,7 @@ export function forNode(entries) {
   }
 }
 
-/** What is in a package of the driver's that is only there for whoever installs it. */
+/** The driver asks for it and goes on without. */
 const NOT_INSTALLED = ['pg-native']
 
 /**
@@ -50,12 +50,12 @@ function withPackages(entries) {
   return { ...forNode(entries), plugins: [], external: NOT_INSTALLED, banner: { js } }
 }
 
-/** Drawing documents needs packages that read files of their own. */
-const DOCUMENT_WORKER = { 'document-worker': 'services/src/documents/worker.ts' }
 const FILE_WORKERS = {
   'file-worker': 'services/src/areas/payments/files/worker.ts',
   'file-thread': 'services/src/areas/payments/files/thread.ts',
 }
+/** Drawing documents needs packages that read files of their own, which stay where they are. */
+const WORKERS = { 'document-worker': 'services/src/documents/worker.ts', ...FILE_WORKERS }
 
 /**
  * What is made of the services: the process, the workers that do what is long, and a file for each command. They lie together in one folder beside the
@@ -64,23 +64,32 @@ const FILE_WORKERS = {
 export function servicesEntries() {
   const commands = { demo: 'services/src/demo/cli.ts', migrate: 'services/src/migrate/cli.ts', operator: 'services/src/operator/cli.ts' }
   const present = Object.entries(commands).filter(([, source]) => existsSync(join(ROOT, source)))
-  return { main: 'services/src/main.ts', ...DOCUMENT_WORKER, ...Object.fromEntries(present) }
+  return { main: 'services/src/main.ts', ...WORKERS, ...Object.fromEntries(present) }
 }
 
 export const SERVICES_FOLDER = join(ROOT, 'services/dist')
 
+/**
+ * How some of them, the workers among them, are bundled into a folder: the workers of files last, and with their packages.
+ * @param {Record<string, string>} entries
+ * @param {string} outdir inside the checkout, so that packages are found from it
+ * @returns {esbuild.BuildOptions[]}
+ */
+export function servicesBuilds(entries, outdir) {
+  const others = Object.fromEntries(Object.entries(entries).filter(([name]) => !(name in FILE_WORKERS)))
+  return [forNode(others), withPackages(FILE_WORKERS)].map((build) => ({ ...build, outdir }))
+}
+
 export async function bundleServices() {
-  await bundle({ ...forNode(servicesEntries()), outdir: SERVICES_FOLDER })
-  await bundle({ ...withPackages(FILE_WORKERS), outdir: SERVICES_FOLDER })
+  for (const build of servicesBuilds(servicesEntries(), SERVICES_FOLDER)) await bundle(build)
 }
 
 /**
  * The workers by themselves, for tests that run the services from their sources.
- * @param {string} outdir inside the checkout, so that packages are found from it
+ * @param {string} outdir as for `servicesBuilds`
  */
 export async function bundleWorkers(outdir) {
-  await bundle({ ...forNode(DOCUMENT_WORKER), outdir })
-  await bundle({ ...withPackages(FILE_WORKERS), outdir })
+  for (const build of servicesBuilds(WORKERS, outdir)) await bundle(build)
 }
 
 /**

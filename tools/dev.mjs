@@ -36,9 +36,8 @@ await command(async () => {
  * @param {() => void} onBuilt
  */
 async function watchServices(onBuilt) {
-  const { forNode, SERVICES_FOLDER, servicesEntries } = await import('./bundle.mjs')
+  const { SERVICES_FOLDER, servicesBuilds, servicesEntries } = await import('./bundle.mjs')
   const { context } = await import('esbuild')
-  const options = forNode(servicesEntries())
   const restart = {
     name: 'restart',
     /** @param {import('esbuild').PluginBuild} build */
@@ -47,9 +46,14 @@ async function watchServices(onBuilt) {
         if (errors.length === 0) onBuilt()
       }),
   }
-  const watching = await context({ ...options, outdir: SERVICES_FOLDER, plugins: [...(options.plugins ?? []), restart] })
-  await watching.watch()
-  return watching
+  // What the workers of files are read from, they read when they begin: the process goes on.
+  const contexts = await Promise.all(
+    servicesBuilds(servicesEntries(), SERVICES_FOLDER).map((build, place) =>
+      context({ ...build, plugins: [...(build.plugins ?? []), ...(place === 0 ? [restart] : [])] }),
+    ),
+  )
+  await Promise.all(contexts.map((one) => one.watch()))
+  return { dispose: () => Promise.all(contexts.map((one) => one.dispose())) }
 }
 
 /** The services' process: one at a time, since its data folder admits one. A change that arrives during a restart waits for it. */

@@ -16,7 +16,7 @@ import {
   type Workload,
 } from './packages.ts'
 import { RELEASED } from './release.mjs'
-import { servicesEntries } from './bundle.mjs'
+import { servicesBuilds, servicesEntries } from './bundle.mjs'
 import { ROOT } from './terminal.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'almenara-packages-'))
@@ -122,6 +122,14 @@ describe('what is run and asked', () => {
     ]
     for (const path of started) expect(commands).toContain(path)
     expect(RELEASED.map(({ from }) => from)).toContain('services/dist')
+  })
+
+  test('what a process starts beside itself is built and released', () => {
+    const built = servicesBuilds(servicesEntries(), '').flatMap(({ entryPoints }) => Object.keys(entryPoints ?? {}))
+    expect(built.toSorted()).toEqual(Object.keys(servicesEntries()).toSorted())
+    const services = RELEASED.find(({ from }) => from === 'services/dist')
+    for (const name of ['main', 'document-worker', 'file-worker', 'file-thread'])
+      expect([name, services?.keeps?.(`${name}.js`)]).toEqual([name, true])
   })
 
   test('the paths of health are those of the program, and only readiness depends on the database', () => {

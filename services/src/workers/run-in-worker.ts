@@ -77,7 +77,7 @@ export async function runInWorker({ file, job, pieces, take, heapMegabytes, youn
   }
 }
 
-/** What is copied stays with this thread until its collector comes for it, and a file of a hundred megabytes makes it come ten times a second. */
+/** What is copied stays with this thread until its collector comes for it, and a file of a hundred megabytes makes it come four times a second. */
 function ownMemoryOf(message: ToWorker): ArrayBuffer[] {
   const piece = 'piece' in message ? message.piece : undefined
   if (!(piece instanceof Uint8Array) || piece.byteLength !== piece.buffer.byteLength) return []
