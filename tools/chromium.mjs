@@ -1,6 +1,7 @@
 import './node-version.mjs'
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { ensureInstalled } from './install.mjs'
+import { folderInMemory } from './memory-folder.mjs'
 import { packagedShell } from './packaged-chromium.mjs'
 import { command, isStarted, must, run, say, step, StepFailed } from './terminal.mjs'
 
@@ -28,8 +29,7 @@ const LAUNCH_ARGUMENTS = [
   '--js-flags=--min-semi-space-size=32',
 ]
 
-/** Linux's folder in memory, and room for what two browsers share between their processes. */
-const IN_MEMORY = '/dev/shm'
+/** For what two browsers share between their processes. */
 const ROOM_BYTES = 1024 ** 3
 
 /**
@@ -41,15 +41,9 @@ export function launchOptions() {
   const executablePath = process.env['CHROMIUM']
   return {
     args: LAUNCH_ARGUMENTS,
-    ...(hasRoomInMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
+    ...(folderInMemory(ROOM_BYTES) ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}),
     ...(executablePath ? { executablePath } : {}),
   }
-}
-
-function hasRoomInMemory() {
-  if (!existsSync(IN_MEMORY)) return false
-  const { bavail, bsize } = statfsSync(IN_MEMORY)
-  return bavail * bsize > ROOM_BYTES
 }
 
 /**

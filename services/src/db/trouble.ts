@@ -1,12 +1,16 @@
 /** Failures that are of the database and not of what was asked of it: whoever asked may ask again in a moment. */
 import { sqlState } from './sql-state.ts'
 
-/** Connections that broke, were refused or took too long, which carry no SQLSTATE. The driver has no class for them: they are noted where they rise. */
-const unreachable = new WeakSet<Error>()
+/**
+ * Of connections that broke, were refused or took too long, which carry no SQLSTATE. The driver has no class for them: they are marked where they
+ * rise. A property goes with an error from one thread to another, as its code does.
+ */
+const UNREACHABLE = 'isDatabaseUnreachable'
 
-/** Keeps in mind that this error says the database was not reached; answers it. */
+/** Marks that this error says the database was not reached; answers it. */
 export function noteUnreachable<T>(error: T): T {
-  if (error instanceof Error) unreachable.add(error)
+  // Logs do not show it.
+  if (error instanceof Error) Object.defineProperty(error, UNREACHABLE, { value: true, enumerable: false })
   return error
 }
 
@@ -34,5 +38,5 @@ export function isOutage(error: unknown): boolean {
 }
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && (unreachable.has(error) || isUnreachable(error.cause))
+  return error instanceof Error && (UNREACHABLE in error || isUnreachable(error.cause))
 }

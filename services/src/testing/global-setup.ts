@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -31,6 +30,7 @@ declare module 'vitest' {
 /** In the checkout, so that packages are found from it; one for each run. */
 const WORKER_FOLDER = fileURLToPath(new URL(`../../.cache/test-${process.pid}`, import.meta.url))
 const BUNDLER = new URL('../../../tools/bundle.mjs', import.meta.url).href
+const MEMORY_FOLDER = new URL('../../../tools/memory-folder.mjs', import.meta.url).href
 
 /**
  * One PostgreSQL for the whole run: the one `DATABASE_URL` names, whose user may create databases, or an embedded one in a temporary
@@ -70,17 +70,13 @@ async function bundled(): Promise<void> {
 
 const urlOf = (file: string) => pathToFileURL(join(WORKER_FOLDER, file)).href
 
-/** Linux's folder in memory, and what a run has been seen to need of it, with room. */
-const IN_MEMORY = '/dev/shm'
+/** What a run has been seen to need in memory, with room. */
 const ROOM_BYTES = 3 * 1024 ** 3
 
 /** In memory where there is room: a database is seven hundred files, which some disks take half a second to make, a thousand times a run. */
 async function placeFor(): Promise<string> {
-  const free = await statfs(IN_MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return free > ROOM_BYTES ? IN_MEMORY : tmpdir()
+  const { folderInMemory } = (await import(MEMORY_FOLDER)) as { folderInMemory(bytes: number): string | undefined }
+  return folderInMemory(ROOM_BYTES) ?? tmpdir()
 }
 
 /** Its processes sign in with the password of the user that was given. */

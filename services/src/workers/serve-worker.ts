@@ -32,8 +32,12 @@ function givenBy<Piece>(port: MessagePort): Given<Piece> {
       yield piece as Piece
     }
   }
-  const settle = async () => void (await ask('SETTLE'))
-  return { pieces: pieces(), settle }
+  return {
+    pieces: pieces(),
+    settle: async () => {
+      await ask('SETTLE')
+    },
+  }
 }
 
 interface Answer {

@@ -5,7 +5,6 @@
  */
 import type { Bank } from '../../../bank.ts'
 import { openDatabase, type Reopening } from '../../../db/connection.ts'
-import { isDatabaseTrouble, noteUnreachable } from '../../../db/trouble.ts'
 import { runInWorker } from '../../../workers/run-in-worker.ts'
 import { PieceWriter } from './store-pieces.ts'
 
@@ -24,34 +23,27 @@ const LIMITS = { heapMegabytes: 32, youngMegabytes: 2 }
 /** No request lasts longer. */
 const LONGEST_STORING_MS = 3_600_000
 
-/** Throws what `chunks` throw, and an error that `isDatabaseTrouble` knows where the database cannot work now. */
+/** Throws what `chunks` throw and what storing them does. */
 export async function storeApart(
   { database, fileWorker }: Pick<Bank, 'database' | 'fileWorker'>,
   from: Pick<StoringApart, 'supportId' | 'ordinal'>,
   chunks: AsyncGenerator<Uint8Array>,
 ): Promise<void> {
   const job: StoringApart = { kind: 'STORING', ...from, database: database.reopening }
-  let trouble: string | undefined
-  const take = (made: unknown) => {
-    trouble = made as string
-  }
-  await runInWorker({ file: fileThread(fileWorker), job, pieces: chunks, take, ...LIMITS, longestMs: LONGEST_STORING_MS })
-  if (trouble !== undefined) throw noteUnreachable(new Error(trouble))
+  await runInWorker({ file: fileThread(fileWorker), job, pieces: chunks, take: () => {}, ...LIMITS, longestMs: LONGEST_STORING_MS })
 }
 
-/** In the thread. It makes nothing but the word that the database cannot work now, which an error would lose on its way between threads. */
+/** In the thread. It makes nothing but what it stores. */
+// oxlint-disable-next-line require-yield
 export async function* storeHere(
   { supportId, ordinal, database: { connection, options } }: StoringApart,
   chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<string> {
+): AsyncGenerator<never> {
   const database = openDatabase(connection, { ...options, max: 1 })
   try {
     const writer = new PieceWriter(database, supportId, ordinal)
     for await (const chunk of chunks) await writer.take(chunk)
     await writer.end()
-  } catch (error) {
-    if (!isDatabaseTrouble(error)) throw error
-    yield `The rest of a file was not stored: ${String(error)}`
   } finally {
     await database.close()
   }
