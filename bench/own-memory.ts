@@ -1,4 +1,5 @@
 /** How much memory work needs of the process that does it and that measures it. */
+import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -35,4 +36,24 @@ function held(): number {
   collect()
   const { rss, heapTotal, heapUsed } = process.memoryUsage()
   return rss - heapTotal + heapUsed
+}
+
+/**
+ * What is resident of this process and of those that it runs `program` with, without the pages of Node itself, which they share. In bytes; of others
+ * only where Linux tells.
+ */
+export function residentWith(program: string): number {
+  const children = textOf(`/proc/self/task/${process.pid}/children`).split(' ').filter(Boolean)
+  const readers = children.filter((pid) => textOf(`/proc/${pid}/cmdline`).includes(program))
+  const kilobytes = readers.map((pid) => Number(/^RssAnon:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0))
+  return process.memoryUsage().rss + 1024 * kilobytes.reduce((sum, one) => sum + one, 0)
+}
+
+/** Processes come and go while they are looked at: of one that has gone there is nothing. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }

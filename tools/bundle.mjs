@@ -53,6 +53,7 @@ function withPackages(entries) {
 const FILE_WORKERS = {
   'file-worker': 'services/src/areas/payments/files/worker.ts',
   'file-thread': 'services/src/areas/payments/files/thread.ts',
+  'file-process': 'services/src/areas/payments/files/process.ts',
 }
 /** Drawing documents needs packages that read files of their own, which stay where they are. */
 const WORKERS = { 'document-worker': 'services/src/documents/worker.ts', ...FILE_WORKERS }

@@ -128,7 +128,7 @@ describe('what is run and asked', () => {
     const built = servicesBuilds(servicesEntries(), '').flatMap(({ entryPoints }) => Object.keys(entryPoints ?? {}))
     expect(built.toSorted()).toEqual(Object.keys(servicesEntries()).toSorted())
     const services = RELEASED.find(({ from }) => from === 'services/dist')
-    for (const name of ['main', 'document-worker', 'file-worker', 'file-thread'])
+    for (const name of ['main', 'document-worker', 'file-worker', 'file-thread', 'file-process'])
       expect([name, services?.keeps?.(`${name}.js`)]).toEqual([name, true])
   })
 

@@ -4,13 +4,14 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { whileWanted, type Wanted } from './while-wanted.ts'
 
 /** `SETTLE`: answered once all that was made before has been taken. */
 export type FromWorker = { kind: 'MORE' } | { kind: 'SETTLE' } | { kind: 'MADE'; made: unknown } | { kind: 'DONE' }
 /** `piece`: absent at the end. */
 export type ToWorker = { to: 'MORE'; piece?: unknown } | { to: 'SETTLE' }
 
-export interface Work {
+export interface Work extends Wanted {
   /** A bundle that calls `serveWorker`, and what it is to do. */
   file: URL
   job: unknown
@@ -21,16 +22,13 @@ export interface Work {
   heapMegabytes: number
   /** What it makes and forgets at once has so much room; V8's own measure when absent. */
   youngMegabytes?: number
-  longestMs: number
-  /** Aborted, the worker ends. */
-  signal?: AbortSignal
 }
 
 /**
  * Resolves when the work is done and all that it made has been taken. Rejects as soon as the worker dies (`ERR_WORKER_OUT_OF_MEMORY` where it needed
- * more than its ceiling), takes too long or is not wanted any more, and with what reading or taking throws.
+ * more than its ceiling), with what reading or taking throws, and as `whileWanted` says.
  */
-export async function runInWorker({ file, job, pieces, take, heapMegabytes, youngMegabytes, longestMs, signal }: Work): Promise<void> {
+export async function runInWorker({ file, job, pieces, take, heapMegabytes, youngMegabytes, ...wanted }: Work): Promise<void> {
   const source = pieces[Symbol.asyncIterator]()
   const young = youngMegabytes === undefined ? {} : { maxYoungGenerationSizeMb: youngMegabytes }
   forgetYoungGeneration()
@@ -40,13 +38,8 @@ export async function runInWorker({ file, job, pieces, take, heapMegabytes, youn
     const { done, value } = await source.next()
     answer(done ? { to: 'MORE' } : { to: 'MORE', piece: value })
   }
-  let late: NodeJS.Timeout | undefined
   try {
-    await new Promise<void>((resolve, reject) => {
-      late = setTimeout(() => reject(new Error(`A worker took more than ${longestMs} ms`)), longestMs)
-      const stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('The work is not wanted any more'))
-      if (signal?.aborted) stop()
-      signal?.addEventListener('abort', stop, { once: true })
+    await whileWanted(wanted, (resolve, reject) => {
       const receive = async (message: Exclude<FromWorker, { kind: 'MORE' }>) => {
         if (message.kind === 'MADE') await take(message.made)
         else if (message.kind === 'SETTLE') answer({ to: 'SETTLE' })
@@ -70,7 +63,6 @@ export async function runInWorker({ file, job, pieces, take, heapMegabytes, youn
       worker.once('exit', (code) => void after([going.given, going.taken], async () => reject(new Error(`A worker ended with ${code}`))))
     })
   } finally {
-    clearTimeout(late)
     await worker.terminate()
     // What reads the pieces is let go: they may not have been read to their end.
     void Promise.resolve(source.return?.()).catch(() => {})

@@ -1,16 +1,14 @@
 /**
- * A large file is read by a thread of its own, on connections of its own: its bytes and its rows come to hundreds of megabytes, and whoever asks
- * for something else would wait while the thread that answers hands them on (decisions/2026-11-how-files-are-taken-in.md).
+ * A large file is read by a process of its own, on connections of its own: its bytes and its rows come to hundreds of megabytes, and whoever asks
+ * for something else would wait while they are handed on and what they leave behind is collected (decisions/2026-11-how-files-are-taken-in.md).
  */
 import type { Brand } from '@almenara/contract/brand'
 import { toInstant } from '@almenara/contract/dates'
 import { openDatabase, type Reopening } from '../../../db/connection.ts'
-import { runInWorker } from '../../../workers/run-in-worker.ts'
-import { fileThread } from './store-apart.ts'
+import { runInProcess } from '../../../workers/run-in-process.ts'
 import { LONGEST_READING_MS, Reading, type ReadingBank, Superseded, type Support } from './reading.ts'
 
 export interface ReadingApart {
-  kind: 'READING'
   support: Support
   brand: Brand
   bizum: ReadingBank['bizum']
@@ -21,36 +19,34 @@ export interface ReadingApart {
   aheadMs: number
 }
 
-/** Rows pass by in pages and are forgotten: with more room, more of them would lie about. */
-const LIMITS = { heapMegabytes: 64, youngMegabytes: 8 }
+/** Rows pass by in pages and are forgotten. */
+const HEAP_MEGABYTES = 64
 /** One reads what the file holds while the other writes. */
 const CONNECTIONS = 2
 
-/** As `Reading.run`, of a file that this thread only waits for. */
+/** As `Reading.run`, of a file that this process only waits for. */
 export async function readApart(bank: ReadingBank, support: Support, signal?: AbortSignal): Promise<void> {
   const { database, clock, brand, fileWorker } = bank
   // Of a rail, which no message can hold, whether there is one.
   const bizum = bank.bizum.isOff ? { isOff: bank.bizum.isOff } : {}
   const aheadMs = Date.parse(clock.now()) - Date.now()
-  const job: ReadingApart = { kind: 'READING', support, brand, bizum, worker: fileWorker.href, database: database.reopening, aheadMs }
+  const job: ReadingApart = { support, brand, bizum, worker: fileWorker.href, database: database.reopening, aheadMs }
   let isSuperseded = false
-  await runInWorker({
-    file: fileThread(fileWorker),
+  await runInProcess({
+    // It lies beside the worker's.
+    file: new URL('file-process.js', fileWorker),
     job,
-    pieces: nothing(),
     take: () => {
       isSuperseded = true
     },
-    ...LIMITS,
+    heapMegabytes: HEAP_MEGABYTES,
     longestMs: LONGEST_READING_MS,
     ...(signal ? { signal } : {}),
   })
   if (isSuperseded) throw new Superseded()
 }
 
-async function* nothing(): AsyncGenerator<never> {}
-
-/** In the thread. It makes nothing but the word that another process has begun to read the file. */
+/** In that process. It makes nothing but the word that another has begun to read the file. */
 export async function* readHere({
   support,
   brand,

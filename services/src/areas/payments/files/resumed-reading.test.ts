@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { ibanFromCcc } from '@almenara/contract/iban'
 import { countDistinct, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { isDatabaseTrouble } from '../../../db/trouble.ts'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
 import { startChild } from '../../../testing/child.ts'
 import { urlOf } from '../../../testing/database-line.ts'
@@ -24,6 +25,9 @@ beforeAll(async () => {
 afterAll(() => bank.close())
 
 const orders = Array.from({ length: ORDERS }, (_, place) => ({ iban: ibanFromCcc('2100', '0001', String(place).padStart(10, '0')) }))
+
+const WAITING_ENDED = sql`
+  select pg_terminate_backend(pid) as ended from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** A file that takes a while to read. Answers its id. */
 async function presentLarge(messageId: string): Promise<string> {
@@ -84,6 +88,27 @@ test('a large file that another process has begun anew is left to it', async () 
   expect(await reading).toBe(true)
   expect(await askNotebook(bank, obras, id)).toMatchObject({ state: 'CHECKING' })
   expect(await rowsOf(id)).toBeLessThan(ORDERS)
+  expect(await readNextFile(bank.bank)).toBe(true)
+  expect(await askNotebook(bank, obras, id)).toMatchObject(READ)
+  expect(await rowsOf(id)).toBe(ORDERS)
+}, 120_000)
+
+test('a large file whose database goes while it is read says that it was the database, and is read by the next once it may be', async () => {
+  const id = await presentLarge('DATABASE-GONE')
+  const reading = readNextFile(bank.bank)
+  const failed = reading.catch((error: unknown) => error)
+  await someIsRead(id)
+  await bank.database.transaction(async (tx) => {
+    await tx.select().from(paymentSupports).where(eq(paymentSupports.id, id)).for('update')
+    // Its next rows wait for the file, and their connection is ended meanwhile.
+    await eventually('its reader is ended', async () => {
+      const { rows } = await bank.database.execute<{ ended: boolean }>(WAITING_ENDED)
+      return rows.some(({ ended }) => ended)
+    })
+  })
+  expect(isDatabaseTrouble(await failed)).toBe(true)
+  expect(await askNotebook(bank, obras, id)).toMatchObject({ state: 'CHECKING' })
+  bank.clock.set('2026-11-20T10:01:40+01:00')
   expect(await readNextFile(bank.bank)).toBe(true)
   expect(await askNotebook(bank, obras, id)).toMatchObject(READ)
   expect(await rowsOf(id)).toBe(ORDERS)

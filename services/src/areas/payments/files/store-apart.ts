@@ -9,15 +9,11 @@ import { runInWorker } from '../../../workers/run-in-worker.ts'
 import { PieceWriter } from './store-pieces.ts'
 
 export interface StoringApart {
-  kind: 'STORING'
   supportId: string
   /** Of the first piece that it stores. */
   ordinal: number
   database: Reopening
 }
-
-/** It lies beside the worker's. */
-export const fileThread = (fileWorker: URL) => new URL('file-thread.js', fileWorker)
 
 const LIMITS = { heapMegabytes: 32, youngMegabytes: 2 }
 /** No request lasts longer. */
@@ -29,8 +25,10 @@ export async function storeApart(
   from: Pick<StoringApart, 'supportId' | 'ordinal'>,
   chunks: AsyncGenerator<Uint8Array>,
 ): Promise<void> {
-  const job: StoringApart = { kind: 'STORING', ...from, database: database.reopening }
-  await runInWorker({ file: fileThread(fileWorker), job, pieces: chunks, take: () => {}, ...LIMITS, longestMs: LONGEST_STORING_MS })
+  const job: StoringApart = { ...from, database: database.reopening }
+  // It lies beside the worker's.
+  const file = new URL('file-thread.js', fileWorker)
+  await runInWorker({ file, job, pieces: chunks, take: () => {}, ...LIMITS, longestMs: LONGEST_STORING_MS })
 }
 
 /** In the thread. It makes nothing but what it stores. */
