@@ -8,6 +8,7 @@ import type { PaymentStatus } from '@almenara/formats/sepa/pacs002'
 import type { PaymentReturn } from '@almenara/formats/sepa/pacs004'
 import { and, eq } from 'drizzle-orm'
 import { isAnyOf } from '../../../db/any-of.ts'
+import { atHalfPace } from '../../../at-half-pace.ts'
 import type { Bank } from '../../../bank.ts'
 import { datedKey } from '../../../calendar/dated-work.ts'
 import { houseLegs, mustPost } from '../../../payments/payment-postings.ts'
@@ -18,9 +19,9 @@ import { rejectDebits } from './reject-debits.ts'
 import { returnDebits } from './return-debits.ts'
 import { remittanceDebits } from './tables.ts'
 
-/** Debits of one transaction; of those that come back fewer, each with its own postings: other requests go on beside them. */
+/** Debits of one transaction; of those that come back fewer, each with its own postings. */
 const AT_ONCE = 500
-const RETURNS_AT_ONCE = 50
+const RETURNS_AT_ONCE = 25
 
 export const issuedDebits: IssuedDebits = { statuses, returned }
 
@@ -107,7 +108,8 @@ function isWhole(debit: RemittanceDebit | undefined, { amount, compensation = ZE
 /** Answers the returns that are of no debit of this bank, or of one that has come to another end. */
 async function returned(bank: Bank, on: LocalDate, items: readonly PaymentReturn[]): Promise<PaymentReturn[]> {
   const strange: PaymentReturn[] = []
-  for (const some of chunks(items, RETURNS_AT_ONCE)) {
+  // A day may have thousands, and customers go on beside them.
+  await atHalfPace(chunks(items, RETURNS_AT_ONCE), async (some) => {
     const known = await debitsOf(
       bank,
       some.map(({ originalTransactionId }) => originalTransactionId),
@@ -125,6 +127,6 @@ async function returned(bank: Bank, on: LocalDate, items: readonly PaymentReturn
       )
     }
     strange.push(...(await returnDebits(bank, on, mine)))
-  }
+  })
   return strange
 }

@@ -12,15 +12,15 @@ import { paymentSupportBatches, paymentSupportFindings, paymentSupportOrders, pa
 
 /** Processes that begin to read one file and do not end; then it waits for somebody who looks why (`operator files`). */
 export const MOST_ATTEMPTS = 5
-/** What has hundreds of orders would keep the thread that answers customers from them; for less, another thread takes longer to start than to read. */
-const OWN_THREAD_BYTES = 256 * 1024
+/** What has hundreds of orders would keep the thread that answers customers from them; for less, a process takes longer to start than to read. */
+const OWN_PROCESS_BYTES = 256 * 1024
 
 /** Reads the oldest that waits, if there is one. Answers whether there was. Aborted, it lets go of it at once, for another process. */
 export async function readNextFile(bank: Bank, signal?: AbortSignal): Promise<boolean> {
   const support = await claim(bank.database, bank.clock.now())
   if (!support) return false
   try {
-    if (support.bytes < OWN_THREAD_BYTES) await new Reading(bank, support).run(signal)
+    if (support.bytes < OWN_PROCESS_BYTES) await new Reading(bank, support).run(signal)
     else await readApart(bank, support, signal)
   } catch (error) {
     if (signal?.aborted) await letGo(bank.database, support)
