@@ -42,10 +42,11 @@ export function GlobalPage() {
   return (
     <>
       <ReturnNotice />
-      <Greeting asOf={read.data?.asOf} holder={known} />
+      <Greeting asOf={data?.asOf} holder={known} />
       {data && <HolderSwitch holders={data.holders} chosen={chosen} />}
-      {/* In the order of phones, which is also that of the keyboard: what waits, how much there is, what is done, and the products. */}
-      <div className={styles.layout}>
+      {/* In the order of phones, which is also that of the keyboard: what waits, how much there is, what is done, and the products. What is drawn
+          while they come is replaced, and is not pushed down by the holders. */}
+      <div key={drawn ? 'drawn' : 'coming'} className={styles.layout}>
         <div className={styles.tasks}>
           <PendingTasks holder={holder} shown={drawn} />
         </div>
