@@ -1,5 +1,6 @@
 /** The processor time of an embedded PostgreSQL, which is many processes. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { textOf } from './process-files.ts'
 
 /** Of a tick of `/proc`, in milliseconds. */
 const TICK_MS = 10
@@ -25,7 +26,7 @@ export function databaseCpu(folder: string): number {
 }
 
 function readProcess(name: string): Process[] {
-  const stat = read(`/proc/${name}/stat`)
+  const stat = textOf(`/proc/${name}/stat`)
   if (stat === '') return []
   // The name of the program, in brackets, may have spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -34,15 +35,6 @@ function readProcess(name: string): Process[] {
 }
 
 function isServer(pid: number, folder: string): boolean {
-  const [program = '', ...argv] = read(`/proc/${pid}/cmdline`).split('\0')
+  const [program = '', ...argv] = textOf(`/proc/${pid}/cmdline`).split('\0')
   return program.endsWith('/postgres') && argv.some((argument) => argument.startsWith(folder))
-}
-
-/** Nothing once the process is over. */
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }

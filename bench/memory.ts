@@ -1,6 +1,7 @@
 /** What the whole bank weighs at rest: Node, PostgreSQL and all their children, each page shared counted once (Pss). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { statusOf } from './process-files.ts'
 import { limit, type Verdict } from './verdict.ts'
 
 const STARTED_MS = 3000
@@ -30,20 +31,12 @@ function megabytes(): number {
 function descendants(root: number): number[] {
   const parents = new Map<number, number[]>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    const parent = parentOf(name)
+    // Processes come and go while they are listed: one that has gone has no parent.
+    const parent = statusOf(name, 'PPid')
     if (parent !== undefined) parents.set(parent, [...(parents.get(parent) ?? []), Number(name)])
   }
   const walk = (pid: number): number[] => [pid, ...(parents.get(pid) ?? []).flatMap(walk)]
   return walk(root)
-}
-
-/** Processes come and go while they are listed: one that has gone has no parent. */
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return undefined
-  }
 }
 
 function pss(pid: number): number {

@@ -1,7 +1,7 @@
 /** How much memory work needs of the process that does it and that measures it. */
-import { readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { statusOf, textOf } from './process-files.ts'
 
 const MEGABYTE = 1024 * 1024
 const SAMPLE_MS = 250
@@ -45,15 +45,6 @@ function held(): number {
 export function residentWith(program: string): number {
   const children = textOf(`/proc/self/task/${process.pid}/children`).split(' ').filter(Boolean)
   const readers = children.filter((pid) => textOf(`/proc/${pid}/cmdline`).includes(program))
-  const kilobytes = readers.map((pid) => Number(/^RssAnon:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0))
+  const kilobytes = readers.map((pid) => statusOf(pid, 'RssAnon') ?? 0)
   return process.memoryUsage().rss + 1024 * kilobytes.reduce((sum, one) => sum + one, 0)
-}
-
-/** Processes come and go while they are looked at: of one that has gone there is nothing. */
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

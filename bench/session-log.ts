@@ -1,7 +1,7 @@
 /** What the session log costs: sealing a million events, and verifying them in bounded memory. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '../services/src/clock.ts'
@@ -11,6 +11,7 @@ import { migrate } from '../services/src/db/migrate.ts'
 import { anchorChains } from '../services/src/session-log/anchors.ts'
 import { logKeys } from '../services/src/session-log/log-keys.ts'
 import { sealEvents } from '../services/src/session-log/seal-events.ts'
+import { statusOf } from './process-files.ts'
 import { limit, type Verdict } from './verdict.ts'
 
 const SEALING_KEY = Buffer.alloc(32, 7)
@@ -92,11 +93,5 @@ async function runOperator(url: string, args: readonly string[]): Promise<Run> {
   return { said, seconds: (performance.now() - begun) / 1000, peakMb }
 }
 
-/** VmHWM; 0 when the process has gone. */
-function highWaterMb(pid: number | undefined): number {
-  try {
-    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
+/** The most that it has held; 0 when the process has gone. */
+const highWaterMb = (pid: number | undefined) => (statusOf(pid, 'VmHWM') ?? 0) / 1024

@@ -3,7 +3,7 @@ import { sqlState } from './sql-state.ts'
 
 /**
  * Of connections that broke, were refused or took too long, which carry no SQLSTATE. The driver has no class for them: they are marked where they
- * rise. A property goes with an error from one thread to another, as its code does.
+ * rise. A property goes with an error to another thread or process, as its code does.
  */
 const UNREACHABLE = 'isDatabaseUnreachable'
 

@@ -1,3 +1,5 @@
+import { within } from '../within.ts'
+
 /** How long work may take, and until when somebody wants it. */
 export interface Wanted {
   longestMs: number
@@ -10,18 +12,16 @@ export async function whileWanted(
   { longestMs, signal }: Wanted,
   work: (resolve: () => void, reject: (error: unknown) => void) => void,
 ): Promise<void> {
-  let late: NodeJS.Timeout | undefined
-  let stop: (() => void) | undefined
+  const over = new AbortController()
+  const working = new Promise<void>((resolve, reject) => {
+    const stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('The work is not wanted any more'))
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { signal: over.signal })
+    work(resolve, reject)
+  })
   try {
-    await new Promise<void>((resolve, reject) => {
-      late = setTimeout(() => reject(new Error(`The work took more than ${longestMs} ms`)), longestMs)
-      stop = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('The work is not wanted any more'))
-      if (signal?.aborted) stop()
-      signal?.addEventListener('abort', stop, { once: true })
-      work(resolve, reject)
-    })
+    await within(longestMs, working, `The work took more than ${longestMs} ms`)
   } finally {
-    clearTimeout(late)
-    if (stop) signal?.removeEventListener('abort', stop)
+    over.abort()
   }
 }
