@@ -8,6 +8,7 @@ import { benchBizum } from './bizum.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMailbox } from './mailbox.ts'
+import { benchEntriesInParts } from './entries-in-parts.ts'
 import { benchExports } from './exports.ts'
 import { benchMemory } from './memory.ts'
 import { benchScreenMoves } from './screen-moves.ts'
@@ -64,6 +65,7 @@ const ALONE: Readonly<Record<string, Bench>> = {
   'sign-in': benchSignIn,
   'query-plans': benchQueryPlans,
   'verify-day': benchVerifyDay,
+  'entries-in-parts': benchEntriesInParts,
   'row-sizes': benchRowSizes,
   'session-log': benchSessionLog,
 }

@@ -2,6 +2,7 @@
 import { alertRules } from './alert-rules.ts'
 import { packages } from './packages.ts'
 import { pooler } from './pooler.ts'
+import { entriesInParts } from './entries-in-parts.ts'
 import { failover } from './failover.ts'
 import { keys } from './keys.ts'
 import { restart } from './restart.ts'
@@ -29,6 +30,8 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   // Most of it measures how much reading leaves the primary; who is answered from where, `standby-reads.test.ts` and `caught-up.test.ts` hold.
   standby: { what: 'lists and files are read from a standby that follows, stands still and is lost', drill: standby, inCi: false },
   restore: { what: 'the bank is restored to a moment from a base backup and the WAL', drill: restore, inCi: true },
+  // What it promises `split-entries.test.ts` holds, but for how long customers wait.
+  'entries-in-parts': { what: 'the entries are split into parts under load', drill: entriesInParts, inCi: false },
   keys: { what: 'the sealing key is replaced under load', drill: keys, inCi: false },
 }
 

@@ -13,7 +13,7 @@ export interface Version {
   /** The file of its operator's commands. */
   operator: string
   /** `npm run migrate` of this version; answers its exit code and all it printed. */
-  migrate(owner: string): Promise<{ code: number | null; output: string }>
+  migrate(owner: string, ...args: string[]): Promise<{ code: number | null; output: string }>
 }
 
 export interface LaterMigration {
@@ -43,10 +43,10 @@ function versionIn(folder: string): Version {
   return {
     main: join(folder, 'services/dist/main.js'),
     operator: join(folder, 'services/dist/operator.js'),
-    migrate: async (owner) => {
+    migrate: async (owner, ...args) => {
       const given = bankEnvironment({ database: owner, sealingKey: Buffer.alloc(32) })
       const env = { ...given, DATABASE_URL: undefined, ALMENARA_MIGRATE_DATABASE_URL: owner }
-      const child = spawn(process.execPath, [join(folder, 'services/dist/migrate.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const child = spawn(process.execPath, [join(folder, 'services/dist/migrate.js'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       let output = ''
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
       const [code] = (await once(child, 'close')) as [number | null]

@@ -12,7 +12,7 @@ const FUNCTIONS: readonly string[] = [
   'orders_confirm',
   'orders_close',
 ]
-/** They change by those functions alone. */
+/** They and their parts change by those functions alone. */
 const GUARDED: readonly string[] = ['ledger_accounts', 'transactions', 'entries', 'holds', 'orders', 'order_signatures', 'schema_state']
 /** Named in a sentence; the rest are counted. */
 const NAMED = 5
@@ -82,8 +82,9 @@ async function excessOf(client: Asked): Promise<{ what: string }[]> {
      union all
      select distinct 'may make tables' from acting where has_schema_privilege(oid, 'public', 'create')
      union all
-     select distinct format('may change %s', relname) from pg_class c, acting
-       where relnamespace = 'public'::regnamespace and relname = any($1)
+     select distinct format('may change %s', c.relname) from pg_class c
+       join pg_class w on w.oid = coalesce(pg_partition_root(c.oid), c.oid::regclass), acting
+       where w.relnamespace = 'public'::regnamespace and w.relname = any($1) and c.relkind in ('r', 'p')
          and has_table_privilege(acting.oid, c.oid, 'insert, update, delete, truncate')`,
     [GUARDED],
   )

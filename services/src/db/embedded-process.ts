@@ -32,6 +32,8 @@ const SETTINGS: Record<string, string> = {
   unix_socket_permissions: '0700',
   // Four processes: two of each version, while one follows another.
   max_connections: '100',
+  // Those of a statement over entries in parts, with their indexes, without a table of locks that all processes share.
+  max_locks_per_transaction: '256',
   shared_buffers: '64MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '512MB',

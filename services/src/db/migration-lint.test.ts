@@ -20,6 +20,8 @@ test('the migrations since the rule may run beside customers', async () => {
 test.each([
   ['create index a on users (username)', /index a on users is built without CONCURRENTLY/],
   ['create index concurrently a on users (username)', /needs the line «-- outside a transaction»/],
+  ['create index concurrently a on entries (reference)', /index a is of entries, which may be in parts/, { isOutside: true }],
+  ['drop index concurrently entries_type', /index entries_type is of entries, which may be in parts/, { isOutside: true }],
   ['drop index a', /index a is dropped without CONCURRENTLY/],
   ['alter table users add column x int not null', /users\.x is NOT NULL without a default/],
   ['alter table users add column x uuid default gen_random_uuid()', /users\.x has a default that differs by row/],
@@ -42,8 +44,8 @@ test.each([
   ['update users set business = false', /UpdateStmt of all rows of users/],
   ['lock table users', /LockStmt keeps everybody else/],
   ["set lock_timeout = '1h'", /lock_timeout is the migrator's to set/],
-])('«%s» is refused', async (sql, said) => {
-  expect(await problems(sql)).toMatch(said)
+])('«%s» is refused', async (sql, said, as: { isOutside?: boolean } = {}) => {
+  expect(await problems(sql, as)).toMatch(said)
 })
 
 test('outside a transaction an index is built that may be built again', async () => {

@@ -7,6 +7,9 @@ export const BASE_LINE = 57
 
 type Tree = Record<string, unknown>
 
+/** In parts where a bank wants it so (`ledger/parts`): there PostgreSQL builds and drops no index CONCURRENTLY. */
+const IN_PARTS = 'entries'
+
 /** One statement, and what its migration has said and done before. */
 interface Seen {
   migration: Migration
@@ -70,10 +73,14 @@ function lintIndex(node: Tree, { made, dropped, migration }: Seen): string[] {
   const table = nameOf(node['relation'])
   const index = String(node['idxname'])
   if (made.has(table)) return []
+  if (table === IN_PARTS) return [inParts(index)]
   if (!node['concurrent']) return [`the index ${index} on ${table} is built without CONCURRENTLY`]
   if (!migration.isOutside) return [`the index ${index} is built CONCURRENTLY: the migration needs the line «-- outside a transaction»`]
   return dropped.has(index) ? [] : [`the index ${index} may be left half-built: DROP INDEX CONCURRENTLY IF EXISTS before it`]
 }
+
+const inParts = (index: string) =>
+  `the index ${index} is of ${IN_PARTS}, which may be in parts: it needs a step of the migrator’s own (docs/architecture/upgrades.md)`
 
 function lintDrop(node: Tree, seen: Seen): string[] {
   const names = listOf(node['objects']).map((object) =>
@@ -82,6 +89,8 @@ function lintDrop(node: Tree, seen: Seen): string[] {
       .join('.'),
   )
   if (node['removeType'] !== 'OBJECT_INDEX') return contracting(seen, `drop of ${names.join(', ')}`)
+  const ofParts = names.filter((name) => name.startsWith(`${IN_PARTS}_`))
+  if (ofParts.length > 0) return ofParts.map(inParts)
   for (const name of node['missing_ok'] ? names : []) seen.dropped.add(name)
   return node['concurrent'] ? [] : [`the index ${names.join(', ')} is dropped without CONCURRENTLY`]
 }

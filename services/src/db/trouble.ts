@@ -19,10 +19,13 @@ export function noteUnreachable<T>(error: T): T {
  * statement timeout), system error (58: a disk that fails).
  */
 const CLASSES: readonly string[] = ['08', '53', '57', '58']
-/** A standby or a primary that takes no writes; a lock that somebody else keeps; two transactions in each other's way. */
-const STATES: readonly string[] = ['25006', '55P03', '40001', '40P01']
 /** Somebody else keeps what this statement must lock (`lock_not_available`). */
 export const LOCKED = '55P03'
+/** Two transactions were in each other's way, and this one was ended (`deadlock_detected`). */
+export const DEADLOCK = '40P01'
+
+/** Beside those two, a standby or a primary that takes no writes, and a transaction that came too late to be put in order. */
+const STATES: readonly string[] = ['25006', '40001', LOCKED, DEADLOCK]
 
 /** Whether the database was not reached, or cannot work now. What was asked may have been done: asking again must be safe. */
 export function isDatabaseTrouble(error: unknown): boolean {

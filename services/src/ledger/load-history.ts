@@ -5,6 +5,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../db/connection.ts'
 import { digestOf } from './digest.ts'
+import { ENTRY_COLUMNS } from './entry-columns.ts'
+import { partsOfEntries } from './parts/parts-of-entries.ts'
 import type { Leg, Posting } from './types.ts'
 
 /** A posting of the past. */
@@ -34,8 +36,7 @@ const ENTRIES_BATCH_SIZE = 4000
 /** A history made in memory would not let the event loop send what is ready. */
 const TRANSACTIONS_BETWEEN_TURNS = 100
 const COPY_TRANSACTIONS = 'copy transactions (id, key, digest, kind, booked_on, posted_at) from stdin'
-const COPY_ENTRIES = `copy entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
-  title, detail, reference, document_number, data) from stdin`
+const COPY_ENTRIES = `copy entries (${ENTRY_COLUMNS}) from stdin`
 
 /**
  * A bank's initial load: the movements of accounts that have none yet, sorted by booking day. Runs as the database's owner, in one
@@ -52,6 +53,7 @@ export async function loadHistory(
     await client.query('begin')
     // Nobody posts, holds or opens accounts until we are done; reading goes on. Transaction numbers are drawn under this lock too.
     await client.query('lock table ledger_accounts in exclusive mode')
+    if ((await partsOfEntries(client)) > 0) throw new InvalidHistory('A history is loaded before the entries are split into parts')
     const restore = await dropKeys(client)
     const loaded = await load(client, history)
     for (const statement of restore) await client.query(statement)

@@ -124,14 +124,28 @@ begin
   insert into transactions (id, key, digest, kind, booked_on, posted_at, corrects)
     select u.id, u.key, u.digest, u.kind, u.day, p_at, u.corrects
     from unnest(txn, keys, digests, kinds, days, corrected, result) u(id, key, digest, kind, day, corrects, result) where u.result = 'POSTED';
-  insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
-                       title, detail, reference, document_number, data)
-    select x.account, x.seq, x.txn, x.day, coalesce(x.value_on, x.day), x.amount, x.balance, coalesce(x.forced, false), x.type, x.common,
-           coalesce(x.own, 0), x.title, coalesce(x.detail, ''), coalesce(x.reference, ''), coalesce(x.document, 0), x.data
-    from unnest(leg_account, leg_seq, leg_txn, leg_day, leg_value_on, leg_amount, leg_balance, leg_forced, leg_type, leg_common, leg_own,
-                leg_title, leg_detail, leg_reference, leg_document, leg_data)
-           x(account, seq, txn, day, value_on, amount, balance, forced, type, common, own, title, detail, reference, document, data)
-    where x.txn is not null;
+  -- In parts (`parts/next-entries.ts`) what a search looks at is written here: of a generated column each part that a statement writes to plans
+  -- the expression anew.
+  if (select relkind = 'p' from pg_class where oid = 'entries'::regclass) then
+    insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
+                         title, detail, reference, document_number, data, searched)
+      select x.account, x.seq, x.txn, x.day, coalesce(x.value_on, x.day), x.amount, x.balance, coalesce(x.forced, false), x.type, x.common,
+             coalesce(x.own, 0), x.title, coalesce(x.detail, ''), coalesce(x.reference, ''), coalesce(x.document, 0), x.data,
+             searchable(' ' || x.title || ' ' || coalesce(x.detail, '') || ' ' || coalesce(x.reference, ''))
+      from unnest(leg_account, leg_seq, leg_txn, leg_day, leg_value_on, leg_amount, leg_balance, leg_forced, leg_type, leg_common, leg_own,
+                  leg_title, leg_detail, leg_reference, leg_document, leg_data)
+             x(account, seq, txn, day, value_on, amount, balance, forced, type, common, own, title, detail, reference, document, data)
+      where x.txn is not null;
+  else
+    insert into entries (account_id, seq, transaction_id, booked_on, value_on, amount, balance_after, forced, type, common_concept, own_concept,
+                         title, detail, reference, document_number, data)
+      select x.account, x.seq, x.txn, x.day, coalesce(x.value_on, x.day), x.amount, x.balance, coalesce(x.forced, false), x.type, x.common,
+             coalesce(x.own, 0), x.title, coalesce(x.detail, ''), coalesce(x.reference, ''), coalesce(x.document, 0), x.data
+      from unnest(leg_account, leg_seq, leg_txn, leg_day, leg_value_on, leg_amount, leg_balance, leg_forced, leg_type, leg_common, leg_own,
+                  leg_title, leg_detail, leg_reference, leg_document, leg_data)
+             x(account, seq, txn, day, value_on, amount, balance, forced, type, common, own, title, detail, reference, document, data)
+      where x.txn is not null;
+  end if;
   if hold_txn is not null then
     update holds x set released_at = p_at, transaction_id = u.txn
       from unnest(hold_id, hold_txn) u(id, txn) where x.id = any(hold_id) and x.id = u.id and u.txn is not null;

@@ -1,16 +1,28 @@
-/** `npm run migrate`: brings a database up to date under the login that owns it, once, before the processes of this version start. */
+/**
+ * `npm run migrate`: brings a database up to date under the login that owns it, once, before the processes of this version start. With
+ * `--entries-in N`, it splits the entries into N parts besides, which may be done at any time.
+ */
 import { withFiles } from '../config-files.ts'
 import { readOwnerUrl } from '../config-database.ts'
 import { readConfig } from '../config.ts'
+import { MIGRATION_LIMIT_MS } from '../db/migration-lock.ts'
+import { splitEntries } from '../ledger/parts/split-entries.ts'
+import { UsageError } from '../operator/usage-error.ts'
 import { ROOT } from '../open-bank.ts'
 import { fillDemo, migrateDatabase } from '../process/prepare-database.ts'
+import { say, step } from '../terminal.ts'
+import { readParts } from './read-parts.ts'
 
 try {
+  const parts = readParts(process.argv.slice(2))
   const env = withFiles(process.env)
   const owner = readOwnerUrl(env)
   await migrateDatabase(owner)
   if (env['ALMENARA_DEMO'] === 'on') await fillDemo(owner, readConfig({ ...env, ALMENARA_MIGRATE_DATABASE_URL: undefined }, ROOT))
+  if (parts !== undefined)
+    await step(`Splitting the entries into ${parts} parts`, () => splitEntries(owner, parts, { say, limitMs: MIGRATION_LIMIT_MS }))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}
+`)
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }

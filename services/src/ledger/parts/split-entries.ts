@@ -1,0 +1,145 @@
+/**
+ * Splits the table of entries into parts by account, while the bank goes on working. What is booked is never changed, so that rows are copied as
+ * they are, and only what was posted meanwhile has to be brought after; the two are compared before one takes the place of the other.
+ */
+import { atHalfPace } from '../../at-half-pace.ts'
+import { Client } from '../../db/client.ts'
+import { clientConfig, type Connection } from '../../db/connection.ts'
+import { takeMigrationLock } from '../../db/migration-lock.ts'
+import { LOCK_MS, patiently, type Trying } from '../../db/patiently.ts'
+import { ENTRY_COLUMNS } from '../entry-columns.ts'
+import { DIGEST } from '../verify.ts'
+import { addKeys, makeNext, NEXT, takePlace } from './next-entries.ts'
+import { partsOfEntries } from './parts-of-entries.ts'
+
+export const MOST_PARTS = 128
+
+const COLUMNS = `${ENTRY_COLUMNS}, searched`
+/** Entries copied by one statement. */
+const BATCH = 50_000
+/** So few are brought after while everybody waits, which takes less than a second. */
+const FEW = 5_000
+/** At the end everybody waits for whoever is in the way, so the last locks are waited for less than PostgreSQL takes to suspect a deadlock (1 s). */
+const LAST_LOCK_MS = 300
+
+/** The copy has other rows than the table. Nothing was changed. */
+export class UnequalCopy extends Error {
+  override readonly name = 'UnequalCopy'
+}
+
+/**
+ * `parts`: from 2 to `MOST_PARTS`; a table that is in as many already is left alone. Runs as the owner, over a connection that is its own. Needs as
+ * much of the disk again as the entries have. One that is interrupted has changed nothing and is begun again from the start. Answers how many entries
+ * there were. Throws `UnequalCopy`, `StartRefused` (a lock is not let go) or the driver's error.
+ */
+export async function splitEntries(owner: Connection, parts: number, trying: Trying): Promise<number> {
+  const client = new Client(clientConfig(owner, { role: 'owner' }))
+  await client.connect()
+  try {
+    await takeMigrationLock(client, trying)
+    if ((await partsOfEntries(client)) === parts) {
+      trying.say(`The entries are in ${parts} parts already.`)
+      return 0
+    }
+    return await split(client, parts, trying)
+  } finally {
+    // The lock is the session's and goes with it.
+    await client.end()
+  }
+}
+
+async function split(client: Client, parts: number, trying: Trying): Promise<number> {
+  try {
+    await makeNext(client, parts)
+    const first = await lastTransaction(client, trying)
+    trying.say('Copying the entries.')
+    await copyUntil(client, first)
+    const { count } = await compare(client, `e.transaction_id <= ${first}`)
+    trying.say(`Making the indexes of ${count} entries.`)
+    await addKeys(client, parts, trying)
+    const brought = await bringAfter(client, first, trying)
+    return count + brought
+  } catch (error) {
+    // Of a connection that is lost the next attempt drops it.
+    await client.query(`rollback; drop table if exists ${NEXT}`).catch(() => {})
+    throw error
+  }
+}
+
+const LOCK_BOOKS = 'lock table ledger_accounts in exclusive mode'
+
+/**
+ * The last transaction of the books: those until then are all committed. Whoever posts has locked an account before its number is drawn, so that once
+ * the table is ours nobody is between the two.
+ */
+async function lastTransaction(client: Client, trying: Trying): Promise<number> {
+  return patiently(client, 'The copy of the entries', trying, async () => {
+    await client.query(`begin; set local lock_timeout = ${LOCK_MS}; ${LOCK_BOOKS}`)
+    const { rows } = await client.query<{ last: number }>(
+      'select case when is_called then last_value else 0 end::float8 as last from transactions_id_seq',
+    )
+    await client.query('commit')
+    return rows[0]?.last ?? 0
+  })
+}
+
+/** At half pace, for nobody waits for it and customers read the same disk. */
+async function copyUntil(client: Client, last: number): Promise<void> {
+  const after: { last: { account: number; seq: number } | undefined } = { last: { account: 0, seq: 0 } }
+  function* left() {
+    while (after.last) yield after.last
+  }
+  await atHalfPace(left(), async ({ account, seq }) => {
+    const { rows } = await client.query<{ account: number; seq: number }>(
+      `with copied as (
+         insert into ${NEXT} (${COLUMNS}) select ${COLUMNS} from entries
+         where (account_id, seq) > ($1, $2) and transaction_id <= $3 order by account_id, seq limit ${BATCH} returning account_id, seq)
+       select account_id::float8 as account, seq::float8 as seq from copied order by account_id desc, seq desc limit 1`,
+      [account, seq, last],
+    )
+    after.last = rows[0]
+  })
+}
+
+/** What was posted since `from`: in rounds while it is much, and the rest while everybody waits. Answers how many entries that was. */
+async function bringAfter(client: Client, from: number, trying: Trying): Promise<number> {
+  let [last, brought, some] = [from, 0, Infinity]
+  while (some > FEW) {
+    const until = await lastTransaction(client, trying)
+    some = await copyBetween(client, last, until)
+    await compare(client, `e.transaction_id > ${last} and e.transaction_id <= ${until}`)
+    brought += some
+    last = until
+  }
+  return patiently(client, 'The new table of entries', trying, async () => {
+    await client.query(`begin; set local lock_timeout = ${LAST_LOCK_MS}; ${LOCK_BOOKS}`)
+    await client.query('lock table ledger_accounts, transactions, entries in access exclusive mode')
+    const rest = await copyBetween(client, last)
+    await compare(client, `e.transaction_id > ${last}`)
+    await takePlace(client)
+    await client.query('commit')
+    return brought + rest
+  })
+}
+
+async function copyBetween(client: Client, from: number, until = Number.MAX_SAFE_INTEGER): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into ${NEXT} (${COLUMNS}) select ${COLUMNS} from entries where transaction_id > $1 and transaction_id <= $2`,
+    [from, until],
+  )
+  return rowCount ?? 0
+}
+
+/** Throws UnequalCopy. `which` of the entries, called `e`, are compared with their copies. */
+async function compare(client: Client, which: string): Promise<{ count: number }> {
+  const read = async (table: string) => {
+    const { rows } = await client.query<{ count: number; digest: string }>(
+      `select count(*)::float8 as count, ${DIGEST}::text as digest from ${table} e where ${which}`,
+    )
+    return rows[0] ?? { count: 0, digest: '' }
+  }
+  const [there, here] = [await read('entries'), await read(NEXT)]
+  if (there.count !== here.count || there.digest !== here.digest)
+    throw new UnequalCopy(`The copy has ${here.count} entries and the table ${there.count}, or they say other things. Nothing was changed.`)
+  return there
+}
