@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { leg, moving } from '../testing/postings.ts'
 import { createLedger } from './batcher.ts'
 import { openAccount } from './open-account.ts'
+import { splitEntries } from './parts/split-entries.ts'
 import { ledgerAccounts } from './tables.ts'
 import type { Posting } from './types.ts'
 import { verifyLedger } from './verify.ts'
@@ -32,7 +33,7 @@ const requests = fc.array(
   { minLength: 30, maxLength: 120 },
 )
 
-test('whatever many callers of two processes ask at once, the books add up and nobody spends what he has not', async () => {
+async function booksAddUp(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(requests, async (wanted) => {
       const accounts = await database.transaction(async (tx) => {
@@ -94,4 +95,11 @@ test('whatever many callers of two processes ask at once, the books add up and n
     }),
     { numRuns: 15 },
   )
+}
+
+test('whatever many callers of two processes ask at once, the books add up and nobody spends what he has not', booksAddUp)
+
+test('the same where the entries are in parts', async () => {
+  await splitEntries(database.connection, 4, { say: () => {}, limitMs: 60_000 })
+  await booksAddUp()
 })

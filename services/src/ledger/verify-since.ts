@@ -6,6 +6,7 @@
 import type { Instant } from '@almenara/contract/dates'
 import { desc, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
+import { seeOneMoment } from './one-moment.ts'
 import { ledgerVerifications } from './tables.ts'
 import { DIGEST, findProblems, verifyLedger, type Problem, type Verified } from './verify.ts'
 
@@ -32,7 +33,7 @@ interface Asked {
  */
 export async function verifyOnward(database: Database, { whole, now }: Asked): Promise<Verification> {
   return database.transaction(async (tx) => {
-    await tx.execute(sql`set transaction isolation level repeatable read`)
+    await seeOneMoment(tx, 'read write')
     // One at a time: the snapshot is taken after the lock, and sees what the one before has written.
     await tx.execute(sql`lock table ledger_checkpoints, ledger_verifications in share row exclusive mode`)
     const [last] = await tx.select().from(ledgerVerifications).orderBy(desc(ledgerVerifications.id)).limit(1)

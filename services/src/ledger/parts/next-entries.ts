@@ -4,11 +4,13 @@
  * parts: the rules are those of types, and `searched` is written by `ledger_write` and not generated.
  */
 import type pg from 'pg'
-import { LOCK_MS, patiently, type Trying } from '../../db/patiently.ts'
+import { patiently, type Trying } from '../../db/patiently.ts'
 
 type Client = pg.Client
 
 export const NEXT = 'entries_next'
+/** What keeps everybody from accounts or transactions waits for its lock less than PostgreSQL takes to suspect a deadlock (1 s), in milliseconds. */
+export const SHORT_LOCK_MS = 300
 
 const INDEXES: Readonly<Record<string, string>> = {
   transaction: '(transaction_id)',
@@ -68,8 +70,8 @@ async function grantAs(client: Client, table: string): Promise<void> {
 }
 
 /**
- * Keys and indexes of a table that nobody reads yet. A foreign key keeps postings from the tables that it refers to while it is declared, and
- * not while rows are checked: it is declared unchecked in each part, checked, and then declared of the whole, which takes those of its parts.
+ * Keys and indexes of a table that nobody reads yet. A foreign key keeps others from the tables that it refers to while it is declared, and not
+ * while rows are checked: it is declared unchecked in each part, checked, and then declared of the whole, which takes those of its parts.
  */
 export async function addKeys(client: Client, parts: number, trying: Trying): Promise<void> {
   await client.query(`alter table ${NEXT} add constraint ${NEXT}_${PRIMARY_KEY} primary key (account_id, seq)`)
@@ -78,7 +80,7 @@ export async function addKeys(client: Client, parts: number, trying: Trying): Pr
   const declare = (table: string, how: string) => keys.map(([name, what]) => `alter table ${table} add constraint ${name} ${what} ${how}`)
   const briefly = (statements: readonly string[]) =>
     patiently(client, 'A key of the new table of entries', trying, () =>
-      client.query(['begin', `set local lock_timeout = ${LOCK_MS}`, ...statements, 'commit'].join('; ')),
+      client.query(['begin', `set local lock_timeout = ${SHORT_LOCK_MS}`, ...statements, 'commit'].join('; ')),
     )
   const names = partNames(parts)
   await briefly(names.flatMap((part) => declare(part, 'not valid')))

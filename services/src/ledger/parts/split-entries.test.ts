@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { leg, moving } from '../../testing/postings.ts'
 import { createLedger, type Ledger } from '../batcher.ts'
 import { InvalidHistory, loadHistory } from '../load-history.ts'
+import { seeOneMoment } from '../one-moment.ts'
 import { openAccount } from '../open-account.ts'
 import { verifyLedger } from '../verify.ts'
 import { partsOfEntries } from './parts-of-entries.ts'
@@ -191,6 +192,21 @@ test('who keeps the entries in use is named, and nothing is changed when they do
   )
   expect(left).toEqual([])
   expect(await split(4)).toBe(48)
+})
+
+test('who reads the books at one moment sees all of them, though they are split meanwhile', async () => {
+  let begun = () => {}
+  const isWaiting = new Promise<void>((resolve) => (begun = resolve))
+  const splitting = { say: (line: string) => void (line.includes(' waits for a table') && begun()), limitMs: 60_000 }
+  const { first, done } = await database.transaction(async (tx) => {
+    await seeOneMoment(tx, 'read only')
+    await tx.execute('select from ledger_accounts limit 1')
+    const ends = splitEntries(database.connection, 4, splitting)
+    await isWaiting
+    return { first: (await tx.execute('select from entries')).rowCount, done: ends }
+  })
+  expect(await done).toBe(48)
+  expect(first).toBe(48)
 })
 
 test('one that is killed before its end has changed nothing, and is begun again from the start', async () => {

@@ -1,6 +1,7 @@
 /**
  * Splits the table of entries into parts by account, while the bank goes on working. What is booked is never changed, so that rows are copied as
- * they are, and only what was posted meanwhile has to be brought after; the two are compared before one takes the place of the other.
+ * they are, and only what was posted meanwhile has to be brought after; the two are compared before one takes the place of the other. Who reads the
+ * books at one moment is waited for (`one-moment.ts`).
  */
 import { atHalfPace } from '../../at-half-pace.ts'
 import { Client } from '../../db/client.ts'
@@ -9,7 +10,7 @@ import { takeMigrationLock } from '../../db/migration-lock.ts'
 import { LOCK_MS, patiently, type Trying } from '../../db/patiently.ts'
 import { ENTRY_COLUMNS } from '../entry-columns.ts'
 import { DIGEST } from '../verify.ts'
-import { addKeys, makeNext, NEXT, takePlace } from './next-entries.ts'
+import { addKeys, makeNext, NEXT, SHORT_LOCK_MS, takePlace } from './next-entries.ts'
 import { partsOfEntries } from './parts-of-entries.ts'
 
 export const MOST_PARTS = 128
@@ -19,8 +20,8 @@ const COLUMNS = `${ENTRY_COLUMNS}, searched`
 const BATCH = 50_000
 /** So few are brought after while everybody waits, which takes less than a second. */
 const FEW = 5_000
-/** At the end everybody waits for whoever is in the way, so the last locks are waited for less than PostgreSQL takes to suspect a deadlock (1 s). */
-const LAST_LOCK_MS = 300
+/** What took hours is not thrown away because somebody has been reading for ten minutes: the locks after it are tried for so many times as long. */
+const LONGER = 12
 
 /** The copy has other rows than the table. Nothing was changed. */
 export class UnequalCopy extends Error {
@@ -56,8 +57,9 @@ async function split(client: Client, parts: number, trying: Trying): Promise<num
     await copyUntil(client, first)
     const { count } = await compare(client, `e.transaction_id <= ${first}`)
     trying.say(`Making the indexes of ${count} entries.`)
-    await addKeys(client, parts, trying)
-    const brought = await bringAfter(client, first, trying)
+    const longer = { ...trying, limitMs: trying.limitMs * LONGER }
+    await addKeys(client, parts, longer)
+    const brought = await bringAfter(client, first, longer)
     return count + brought
   } catch (error) {
     // Of a connection that is lost the next attempt drops it.
@@ -112,7 +114,7 @@ async function bringAfter(client: Client, from: number, trying: Trying): Promise
     last = until
   }
   return patiently(client, 'The new table of entries', trying, async () => {
-    await client.query(`begin; set local lock_timeout = ${LAST_LOCK_MS}; ${LOCK_BOOKS}`)
+    await client.query(`begin; set local lock_timeout = ${SHORT_LOCK_MS}; ${LOCK_BOOKS}`)
     await client.query('lock table ledger_accounts, transactions, entries in access exclusive mode')
     const rest = await copyBetween(client, last)
     await compare(client, `e.transaction_id > ${last}`)
