@@ -6,8 +6,8 @@ import { currentUser } from './current-user.ts'
 import { useForcedStep } from './forced-step.ts'
 import { BESIDE_THE_SCREEN } from './query-client.ts'
 
-const mailboxStatus = { ...queryFor(statusCall, {}), meta: BESIDE_THE_SCREEN }
-const pendingCount = { ...queryFor(pendingNotifications, {}), meta: BESIDE_THE_SCREEN }
+export const mailboxStatus = { ...queryFor(statusCall, {}), meta: BESIDE_THE_SCREEN }
+export const mailboxCount = { ...queryFor(pendingNotifications, {}), meta: BESIDE_THE_SCREEN }
 
 export interface Mailbox {
   /** «Buzón» for whoever has contracted it; for the others the entry is about the bank's communications in general. */
@@ -26,9 +26,9 @@ export interface Mailbox {
 export function useMailbox(): Mailbox {
   const user = useQuery(currentUser)
   const isStepPending = useForcedStep() !== undefined
-  const status = useQuery({ ...mailboxStatus, enabled: user.data !== undefined && !isStepPending })
+  const status = useQuery({ ...mailboxStatus, enabled: Boolean(user.data) && !isStepPending })
   const isContracted = !status.isError && status.data?.status === 'CONTRACTED'
-  const count = useQuery({ ...pendingCount, enabled: isContracted && !isStepPending })
+  const count = useQuery({ ...mailboxCount, enabled: isContracted && !isStepPending })
   const pending = isContracted && !count.isError ? (count.data?.value ?? 0) : 0
   return { label: isContracted ? 'Buzón' : 'Comunicaciones', isContracted, isKnown: status.isSuccess, pending }
 }

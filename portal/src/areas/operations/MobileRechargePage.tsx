@@ -20,6 +20,7 @@ import { OperationSteps } from '../../patterns/two-step/OperationSteps.tsx'
 import { ResultStep } from '../../patterns/two-step/ResultStep.tsx'
 import { useDraft } from '../../patterns/two-step/use-draft.ts'
 import { useTwoStep } from '../../patterns/two-step/use-two-step.ts'
+import { paysAtFirst } from './holders.ts'
 import { EMPTY_RECHARGE, repeated } from './mobile-recharge-draft.ts'
 import { MobileRechargeForm } from './MobileRechargeForm.tsx'
 import { backWords, BackToOrigin, originWords, useOrigin, type Origin } from './Origin.tsx'
@@ -72,9 +73,7 @@ interface RechargeProps {
 
 function Recharge({ origin, payer, operators: sold, payers, again }: RechargeProps) {
   const operation = useTwoStep(mobileRecharge, undefined)
-  const first = payers.find(({ id }) => id === payer)
-  const accounts = payers.filter(({ type }) => type !== 'CARDS')
-  const blank = { ...EMPTY_RECHARGE, payer: first?.id ?? (accounts.length === 1 ? accounts[0]?.id : undefined) }
+  const blank = { ...EMPTY_RECHARGE, payer: paysAtFirst(payers, payer) }
   const [draft, setDraft] = useDraft(() => (again ? repeated(blank, again, sold) : blank), { isNewer: again !== undefined })
   if (sold.length === 0 || payers.length === 0) return <NothingToDo of={sold.length === 0 ? 'operators' : 'payers'} />
   const another = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, oneOfEachHolder } from './holders.ts'
+import { askedOf, oneOfEachHolder, paysAtFirst } from './holders.ts'
 
 const payer = (id: string, holder: string) => ({ id, holder: { id: holder, name: holder } })
 const MINE = [payer('account', 'ana'), payer('card', 'ana')]
@@ -19,4 +19,11 @@ test('of what is not among the payers nothing is asked', () => {
 
 test('each holder is asked once, in the order of what pays', () => {
   expect(oneOfEachHolder(BOTH).map(({ id }) => id)).toEqual(['account', 'office'])
+})
+
+test('what the address says pays at first, or the only account; a card pays only where it is said', () => {
+  const typed = (id: string, type: 'VIEW' | 'CARDS') => ({ id, type })
+  const one = [typed('account', 'VIEW'), typed('card', 'CARDS')]
+  expect([paysAtFirst(one, 'card'), paysAtFirst(one, undefined), paysAtFirst(one, 'another')]).toEqual(['card', 'account', 'account'])
+  expect(paysAtFirst([...one, typed('payroll', 'VIEW')], undefined)).toBeUndefined()
 })

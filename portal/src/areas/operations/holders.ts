@@ -15,3 +15,9 @@ export function askedOf(payers: readonly Held[], chosen: string | undefined): st
   const holder = payers.find(({ id }) => id === chosen)?.holder.id
   return each.find((one) => one.holder.id === holder)?.id
 }
+
+/** What pays at first: what the address says, or the only account that there is. */
+export function paysAtFirst(payers: readonly Pick<RechargePayer, 'id' | 'type'>[], asked: string | undefined): string | undefined {
+  const accounts = payers.filter(({ type }) => type !== 'CARDS')
+  return payers.find(({ id }) => id === asked)?.id ?? (accounts.length === 1 ? accounts[0]?.id : undefined)
+}

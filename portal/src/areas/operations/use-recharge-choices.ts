@@ -1,6 +1,7 @@
 /** All that a top-up is chosen from, as one read. */
 import type { FavouriteMobile, PhoneOperator, RechargePayer } from '@almenara/contract/areas/operations/mobile-recharge'
 import { useQuery } from '@tanstack/react-query'
+import { askedOf, paysAtFirst } from './holders.ts'
 import type { Origin } from './Origin.tsx'
 import { favouritesOf, operators, payingAccounts, payingCards } from './queries.ts'
 
@@ -25,23 +26,22 @@ interface Beginning {
 }
 
 /**
- * While cards are offline accounts pay all the same; only what is begun from a card waits for them, and says why it cannot be. The numbers
- * of its holder are waited for where one of them is to be repeated.
+ * While cards are offline accounts pay all the same; only what is begun from a card waits for them, and says why it cannot be. The numbers of
+ * the holder of what pays at first stand above the rest of the form, which waits for them; where they cannot be had it goes without, unless one
+ * of them is to be repeated.
  */
 export function useRechargeChoices({ origin, payer, again }: Beginning): Read {
   const sold = useQuery(operators)
   const accounts = useQuery(payingAccounts)
   const cards = useQuery(payingCards)
-  const repeats = payer !== undefined && again !== undefined
-  const known = useQuery({ ...favouritesOf(payer ?? ''), enabled: repeats })
+  const payers = accounts.data && (cards.data || cards.error) ? [...accounts.data.payers, ...(cards.data?.payers ?? [])] : undefined
+  const asked = payers && askedOf(payers, paysAtFirst(payers, payer))
+  const known = useQuery({ ...favouritesOf(asked ?? ''), enabled: asked !== undefined })
+  const repeats = asked !== undefined && again !== undefined
   const needed = [sold, accounts, ...(repeats ? [known] : []), ...(origin?.kind === 'card' ? [cards] : [])]
   const data =
-    sold.data && accounts.data && (known.data || !repeats) && (cards.data || cards.error)
-      ? {
-          operators: sold.data.operators,
-          payers: [...accounts.data.payers, ...(cards.data?.payers ?? [])],
-          again: known.data?.favourites.find(({ id }) => id === again),
-        }
+    sold.data && payers && (asked === undefined || known.isFetched)
+      ? { operators: sold.data.operators, payers, again: known.data?.favourites.find(({ id }) => id === again) }
       : undefined
   const error = needed.find((read) => read.error && !read.data)?.error ?? null
   return { data: error ? undefined : data, error, refetch: () => Promise.all(needed.map((read) => read.refetch())) }

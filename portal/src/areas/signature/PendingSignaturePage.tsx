@@ -41,10 +41,13 @@ export function PendingSignaturePage() {
       </Breadcrumbs>
       {shown ? (
         <div className={steps.form}>
-          <ResultStep order={shown} to={data?.mine ? 'ORDERER' : 'SIGNATORY'}>
+          <ResultStep
+            order={shown}
+            to={data?.mine ? 'ORDERER' : 'SIGNATORY'}
+            below={!shown.receipt && data && <OrderSheet detail={{ ...data, order: shown }} />}
+          >
             <Link to="/global">{BACK_TO_POSITION}</Link>
           </ResultStep>
-          {!shown.receipt && data && <OrderSheet detail={{ ...data, order: shown }} />}
         </div>
       ) : isGone(read.error) ? (
         <NotWaiting />

@@ -81,11 +81,14 @@ export function FavouriteChoicePage() {
         columns={columns}
         add={<NewFavourite product={product} scope={scope} id={id} />}
       />
-      <p className={styles.back}>
-        <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product, scope, id }}>
-          {words.backWithoutChoosing}
-        </Link>
-      </p>
+      {/* Not before the list above it: it would be pushed by it. */}
+      {!list.isPending && (
+        <p className={styles.back}>
+          <Link to="/$product/$id/{$scope}-transfers-creation" params={{ product, scope, id }}>
+            {words.backWithoutChoosing}
+          </Link>
+        </p>
+      )}
     </Frame>
   )
 }

@@ -24,6 +24,8 @@ export interface ResultStepProps {
   main?: ReactNode | undefined
   /** What can be done now beside taking the receipt away: the same again, another one. */
   actions?: ReactNode | undefined
+  /** What stands below it, and is drawn with it: before, it would be pushed down. */
+  below?: ReactNode | undefined
   /** Where to go from here, after «Qué pasa ahora». */
   children?: ReactNode | undefined
 }
@@ -38,22 +40,30 @@ interface Result {
 const WaitingResult = lazyPart(() => import('./WaitingResult.tsx'))
 
 /** How the operation ended, or whose signature it waits for. Only what the bank has confirmed is said. */
-export function ResultStep({ order: answered, to = 'ORDERER', ...rest }: ResultStepProps) {
+export function ResultStep({ order: answered, to = 'ORDERER', below, ...rest }: ResultStepProps) {
   // Withdrawn or reminded of from here.
   const [changed, setChanged] = useState<OrderState>()
   const order = useFollowed(changed?.operationId === answered.operationId ? changed : answered)
-  if (order.status !== 'WAITING') return <Ended order={order} {...rest} />
+  if (order.status !== 'WAITING') {
+    return (
+      <>
+        <Ended order={order} {...rest} />
+        {below}
+      </>
+    )
+  }
   return (
     <Suspense fallback={<Skeleton />}>
       <WaitingResult order={order} to={to} onChange={setChanged}>
         {rest.children}
       </WaitingResult>
+      {below}
     </Suspense>
   )
 }
 
 /** In a sentence, what comes next, and its receipt. */
-function Ended({ order, main, actions, children }: Omit<ResultStepProps, 'to'>) {
+function Ended({ order, main, actions, children }: Omit<ResultStepProps, 'to' | 'below'>) {
   const title = useRef<HTMLHeadingElement>(null)
   // Whoever is held by a forced step is waiting to go on, which is then the first thing.
   const forced = useForcedStep()

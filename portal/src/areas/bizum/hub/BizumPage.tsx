@@ -18,12 +18,14 @@ import { useConsultative } from '../consultative.ts'
 import styles from './BizumPage.module.css'
 import { ContactStrip } from './ContactStrip.tsx'
 import { LimitsLeft } from './LimitsLeft.tsx'
-import { MovementList } from './MovementList.tsx'
+import { MovementList, OpenMovement } from './MovementList.tsx'
 import { NextCharges } from './NextCharges.tsx'
 import { PendingPurchases } from './PendingPurchases.tsx'
 import { PendingRequests } from './PendingRequests.tsx'
 import { HUB_ROUTES } from './hub-address.ts'
 import { infoQuery } from '../queries.ts'
+import { useHubAnswered } from './use-hub-answered.ts'
+import { useMovements } from './use-movements.ts'
 import { WaitingSends } from './WaitingSends.tsx'
 
 const PersonPage = lazyPart(() => import('../person/PersonPage.tsx'))
@@ -53,27 +55,39 @@ export function BizumPage() {
 function Hub() {
   const consultative = useConsultative()
   const read = useQuery({ ...infoQuery, refetchInterval: ASK_EVERY_MS })
+  const movements = useMovements()
+  const answered = useHubAnswered()
   return (
     <>
-      <Head info={read.data} />
-      <RestrictionNote restriction={consultative === undefined ? undefined : 'CONSULTATIVE'} />
-      <div className={styles.layout}>
-        <div className={styles.main}>
-          <Purchases />
-          <BizumActions />
-          <PendingRequests />
-          <AskedRequests />
-          <WaitingSends />
-          <MovementList />
+      <Head info={answered ? read.data : undefined} />
+      {!answered && (
+        <div className={styles.layout}>
+          <Skeleton count={8} />
         </div>
-        {read.data && (
-          <div className={styles.aside}>
-            <ContactStrip contacts={read.data.contacts} />
-            <NextCharges charges={read.data.charges} />
-            <LimitsLeft limits={read.data.limits} />
+      )}
+      {/* Its parts ask each for their own, and are drawn together: one that comes later would push down those below it. */}
+      <div hidden={!answered}>
+        <RestrictionNote restriction={consultative === undefined ? undefined : 'CONSULTATIVE'} />
+        <div className={styles.layout}>
+          <div className={styles.main}>
+            <Purchases shown={answered} />
+            <BizumActions />
+            <PendingRequests />
+            <AskedRequests />
+            <WaitingSends />
+            <MovementList list={movements} />
           </div>
-        )}
+          {/* On phones it stands below the movements. */}
+          {read.data && !movements.isPending && (
+            <div className={styles.aside}>
+              <ContactStrip contacts={read.data.contacts} />
+              <NextCharges charges={read.data.charges} />
+              <LimitsLeft limits={read.data.limits} />
+            </div>
+          )}
+        </div>
       </div>
+      <OpenMovement />
     </>
   )
 }
@@ -94,12 +108,12 @@ function Head({ info }: { info: BizumInfo | undefined }) {
 }
 
 /** The push of a purchase and the merchant's page lead to `bizum/c2er`: whoever comes from there is taken to what waits, or told that nothing does. */
-function Purchases() {
+function Purchases({ shown }: { shown: boolean }) {
   const isAsked = useShownRoute(HUB_ROUTES).routeId === '/shell/signed-in/bizum/c2er'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isAsked) place.current?.scrollIntoView({ block: 'start' })
-  }, [isAsked])
+    if (isAsked && shown) place.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked, shown])
   return (
     <div ref={place} className={styles.purchases}>
       <PendingPurchases tellsNone={isAsked} />
