@@ -29,8 +29,9 @@ test('a file is chosen, looked through, signed and found again with the keyboard
   const file = await writeFile(page, 'Proveedores', [{ ...PLUMBING, cents: 318_66 }])
   await press(page, page.getByRole('link', { name: /^Presentar fichero/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Presentar fichero' })).toBeVisible()
-  await tabTo(page, page.getByLabel('Elegir fichero'))
+  // Waited for before the way there: the browser is told of it meanwhile, and of a key that comes sooner nothing would be heard.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, page.getByLabel('Elegir fichero'))
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(file)
 
