@@ -19,6 +19,7 @@ import { benchStatements } from './statements.ts'
 import { startMillion } from './million.ts'
 import { benchMovements } from './movements.ts'
 import { benchPayments } from './payments.ts'
+import { benchProcesses } from './processes.ts'
 import { benchQueryPlans } from './query-plans.ts'
 import { benchTransfers } from './transfers.ts'
 import { benchTwoStep } from './two-step.ts'
@@ -55,6 +56,7 @@ const WITH_MILLION = { movements: benchMovements, exports: benchExports }
 const ALONE: Readonly<Record<string, Bench>> = {
   ledger,
   'two-step': benchTwoStep,
+  processes: benchProcesses,
   tracing: benchTracing,
   transfers: benchTransfers,
   bizum: benchBizum,
