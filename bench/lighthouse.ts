@@ -33,7 +33,7 @@ export async function benchLighthouse(report: (line: string) => void): Promise<V
       verdicts(page, await scores(address, port, folder, (line) => report(`Lighthouse, ${page}: ${line}`)), bound)
     return [
       ...(await judged('home', 98, async () => `${base}/home`)),
-      ...(await judged('position', 95, () => signedInAddress(browser, base))),
+      ...(await judged('position', 98, () => signedInAddress(browser, base))),
     ]
   } catch (error) {
     report(`lighthouse: not measured; ${error instanceof Error ? error.message : String(error)}`)

@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { routes } from '../areas/routes.ts'
@@ -13,7 +14,8 @@ let app: FastifyInstance
 let folder: string
 
 const PAGE =
-  '<html data-brand="%BRAND_ID%"><head></head><meta nonce="%NONCE%"><script id="brand" nonce="%NONCE%">%BRAND_JSON%</script>' +
+  '<html data-brand="%BRAND_ID%"><head><script type="module" src="/assets/entry.js"></script></head>' +
+  '<meta nonce="%NONCE%"><script id="brand" nonce="%NONCE%">%BRAND_JSON%</script>' +
   '<div id="root"><!--signed-in--><b>%BRAND_NAME%</b><!--/signed-in--></div></html>'
 
 const MANIFEST = {
@@ -64,8 +66,12 @@ describe('the portal’s page', () => {
   })
 
   test('says beforehand what an address will need beside the entry, and of home nothing of the application', async () => {
-    const preloaded = async (url: string) =>
-      [...(await app.inject({ url })).body.matchAll(/rel="(?:module)?preload"[^>]* href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+    const preloaded = async (url: string) => {
+      const page = parse((await app.inject({ url })).body)
+      const asked = page.querySelectorAll('link[rel=modulepreload], link[as=style]').map((link) => link.getAttribute('href'))
+      const later = page.querySelector('script[data-modules]')?.getAttribute('data-modules')?.split(' ') ?? []
+      return [...later, ...asked].map((address) => address?.replace('/assets/', ''))
+    }
     expect(await preloaded('/accounts/x/account-details')).toEqual(['app.js', 'shared.js', 'account.js', 'app.css'])
     expect(await preloaded('/accounts/x/account-details/tx')).toContain('account.js')
     expect(await preloaded('/accounts/')).toEqual(['app.js', 'shared.js', 'accounts.js', 'app.css'])
@@ -73,10 +79,25 @@ describe('the portal’s page', () => {
     expect(await preloaded('/global/token/other')).toContain('global.js')
     expect(await preloaded('/accounts/x/nothing')).toEqual(['app.js', 'shared.js', 'app.css'])
     for (const address of ['/', '/home']) expect(await preloaded(address)).toEqual(['home.js', 'home.css'])
-    // Home shows nothing before its scripts; the others come with a frame, whose styles and fonts go first.
+    // Home shows nothing before its scripts.
     const priorities = async (url: string) => new Set((await app.inject({ url })).body.match(/(?<=modulepreload" fetchpriority=")\w+/g))
-    expect([await priorities('/home'), await priorities('/global')]).toEqual([new Set(['high']), new Set(['low'])])
+    expect([await priorities('/home'), await priorities('/recover-password')]).toEqual([new Set(['high']), new Set(['low'])])
     for (const outside of ['/geolocation', '/recover-password']) expect(await preloaded(outside)).toContain('app.js')
+  })
+
+  test('comes with its frame and asks for its scripts once that is painted; home and what has no frame ask at once', async () => {
+    const scriptsOf = async (url: string) => {
+      const page = parse((await app.inject({ url })).body)
+      const later = page.querySelector('script[data-scripts]')
+      return {
+        atOnce: page.querySelectorAll('script[type=module]').map((tag) => tag.getAttribute('src')),
+        later: later?.getAttribute('data-scripts'),
+        nonce: later?.getAttribute('nonce') !== '' && later?.getAttribute('nonce') !== '%NONCE%',
+      }
+    }
+    expect(await scriptsOf('/global')).toEqual({ atOnce: [], later: '/assets/entry.js', nonce: true })
+    for (const url of ['/', '/home', '/geolocation', '/recover-password'])
+      expect(await scriptsOf(url)).toMatchObject({ atOnce: ['/assets/entry.js'], later: undefined })
   })
 
   test('is told which environment it is in, and may ask only the addresses of that one', async () => {

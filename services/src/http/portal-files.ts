@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank.ts'
 import { answerNotFound } from './errors.ts'
-import { readPreloads } from './preloads.ts'
+import { askedAfterFrame, askedAtOnce, withoutScripts } from './first-frame.ts'
+import { isHome, readPreloads } from './preloads.ts'
 import { allowPage } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -24,7 +25,13 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
   const page = withBrand(await readFile(join(folder, 'index.html'), 'utf8'), bank)
   const asked = originsOf(bank)
   const bare = withoutFirstPaint(page)
-  const preloads = await readPreloads(folder)
+  const framed = withoutScripts(page)
+  const needs = await readPreloads(folder)
+  const pageOf = (path: string): string => {
+    const needed = needs?.(path)
+    if (isOutside(path)) return withHead(bare, needed ? askedAtOnce(needed, isHome(path) ? 'high' : 'low') : '')
+    return needed ? withHead(framed.page, askedAfterFrame(needed, framed.scripts)) : page
+  }
   const tiles = tileOrigins(bank)
   await app.register(fastifyStatic, {
     root: folder,
@@ -52,10 +59,11 @@ export async function registerPortal(app: FastifyInstance, bank: Bank, folder: s
       images: [...tiles, ...asked],
       framers,
     })
-    const html = (isOutside(path) ? bare : page).replace('</head>', `${preloads(path)}</head>`)
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html.replaceAll('%NONCE%', nonce))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageOf(path).replaceAll('%NONCE%', nonce))
   })
 }
+
+const withHead = (page: string, tags: string): string => page.replace('</head>', () => `${tags}</head>`)
 
 function withoutFirstPaint(page: string): string {
   const [before = '', after = ''] = page.split(FIRST_PAINT[0])

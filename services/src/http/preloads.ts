@@ -21,33 +21,40 @@ const HOME = 'home'
 const APP = 'src/app/opening.ts'
 const HOME_PATHS = ['/', '/home', '/home/']
 
-/** For each address, the tags to put in its head. Without a manifest (a portal built elsewhere) there are none. */
-export async function readPreloads(folder: string): Promise<(path: string) => string> {
+/** Addresses of files that a page needs beside its entry. */
+export interface Needed {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** What each address needs. Undefined without a manifest (a portal built elsewhere). */
+export async function readPreloads(folder: string): Promise<((path: string) => Needed) | undefined> {
   const read = (file: string) => readFile(join(folder, '.vite', file), 'utf8').catch(() => '{}')
   const manifest: Manifest = JSON.parse(await read('manifest.json'))
   /** The source of each address's screen: `src/areas/accounts/AccountPage.tsx`. */
   const screens: AddressTree = JSON.parse(await read('screens.json'))
-  if (!manifest[APP]) return () => ''
-  const byScreen = new Map<string | undefined, string>()
-  const home = tags(manifest, named(manifest, HOME), 'high')
+  if (!manifest[APP]) return undefined
+  const byScreen = new Map<string | undefined, Needed>()
+  const home = neededFor(manifest, named(manifest, HOME))
   return (path) => {
-    if (HOME_PATHS.includes(path)) return home
+    if (isHome(path)) return home
     const screen = ownerOf(screens, path)
-    const known = byScreen.get(screen) ?? tags(manifest, screen === undefined ? [APP] : [APP, screen], 'low')
+    const known = byScreen.get(screen) ?? neededFor(manifest, screen === undefined ? [APP] : [APP, screen])
     byScreen.set(screen, known)
     return known
   }
 }
 
-/** Home shows nothing before its scripts. Any other address comes with a frame, which needs styles and fonts first. */
-function tags(manifest: Manifest, sources: readonly string[], priority: 'high' | 'low'): string {
+export const isHome = (path: string): boolean => HOME_PATHS.includes(path)
+
+function neededFor(manifest: Manifest, sources: readonly string[]): Needed {
   const entry = reachable(manifest, named(manifest, ENTRY))
   const wanted = [...reachable(manifest, sources)].filter((source) => !entry.has(source))
   const chunks = wanted.flatMap((source) => manifest[source] ?? [])
-  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="${priority}" href="/${file}">`)
-  const styles = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
-  return [...new Set([...scripts, ...styles])].join('')
+  return { scripts: addresses(chunks.map(({ file }) => file)), styles: addresses(chunks.flatMap(({ css = [] }) => css)) }
 }
+
+const addresses = (files: readonly string[]): string[] => [...new Set(files.map((file) => `/${file}`))]
 
 function named(manifest: Manifest, wanted: string): string[] {
   return Object.entries(manifest).flatMap(([source, { name }]) => (name === wanted ? [source] : []))
