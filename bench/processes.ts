@@ -28,7 +28,9 @@ export async function benchProcesses(report: (line: string) => void): Promise<Ve
       }
       const [alone, together] = [median(rates.one), median(rates.three)]
       const cores = availableParallelism()
-      report(`processes: ${Math.round(alone)} orders a second by one, ${Math.round(together)} by ${PROCESSES}; ${cores} cores, ${CALLERS} clients`)
+      report(
+        `processes: ${Math.round(alone)} orders a second by one, ${Math.round(together)} by ${PROCESSES}; ${cores} cores, ${CALLERS} clients`,
+      )
       if (cores < ENOUGH_CORES) {
         report(`processes: ${(together / alone).toFixed(2)} ×, not judged: ${ENOUGH_CORES} cores are needed`)
         return []
