@@ -1,22 +1,23 @@
 /** What it costs to have the entries in parts: postings, lists and the verification of a day, in turn with the same bank whose table is whole. */
 import { systemClock } from '../services/src/clock.ts'
-import { type Database, onDatabase, openDatabase } from '../services/src/db/connection.ts'
+import { onDatabase, openDatabase } from '../services/src/db/connection.ts'
 import type { EmbeddedConnection } from '../services/src/db/embedded.ts'
 import { createLedger } from '../services/src/ledger/batcher.ts'
 import { splitEntries } from '../services/src/ledger/parts/split-entries.ts'
-import { verifyOnward } from '../services/src/ledger/verify-since.ts'
 import { administer } from '../services/src/testing/administer.ts'
 import { alternate as rates, postFor } from './ledger.ts'
-import { DAY, loadEntries, YEAR } from './loaded-entries.ts'
+import { loadEntries, YEAR } from './loaded-entries.ts'
+import { readPage } from './long-lists.ts'
 import { alternate } from './movements.ts'
 import { withPreparedBank } from './prepared-bank.ts'
 import { serve, type Served } from './served.ts'
 import { bearers, type Bearer } from './two-step-clients.ts'
 import { limit, type Verdict } from './verdict.ts'
+import { verifyDay } from './verify-day.ts'
 
 const PARTS = 32
 const ROUNDS = 101
-const LIMITS = { posting: 0.95, list: 1.1, verifySeconds: 2 }
+const LIMITS = { posting: 0.95, list: 1.1 }
 
 interface Split {
   connection: EmbeddedConnection
@@ -28,7 +29,7 @@ interface Split {
 export async function benchEntriesInParts(report: (line: string) => void): Promise<Verdict[]> {
   return withPreparedBank(async ({ owner, connection, folder }) => {
     const people = await bearers(owner, 4)
-    await load(owner, 0, YEAR)
+    await loadEntries(owner, 0, YEAR)
     await owner.pool.query('vacuum analyze')
     const copy = { ...connection, database: 'in_parts' }
     await cloneTo(connection, copy.database)
@@ -40,12 +41,6 @@ export async function benchEntriesInParts(report: (line: string) => void): Promi
   })
 }
 
-/** What is posted from then on is numbered after them. */
-async function load(owner: Database, from: number, rounds: number): Promise<void> {
-  await loadEntries(owner, from, rounds)
-  await owner.pool.query("select setval('transactions_id_seq', max(id)) from transactions")
-}
-
 /** Nobody may be connected to what is copied; a pool makes its connections again. */
 async function cloneTo(connection: EmbeddedConnection, name: string): Promise<void> {
   const beside = onDatabase(connection, 'postgres')
@@ -53,7 +48,7 @@ async function cloneTo(connection: EmbeddedConnection, name: string): Promise<vo
   await administer(beside, `create database ${name} template ${connection.database} strategy file_copy`)
 }
 
-/** Of an account whose list has a year: its first page, one far behind, and what the filters find. */
+/** Of an account whose list has a year: its first page, and what the filters find. */
 const LISTS: Readonly<Record<string, string>> = {
   'first page of movements': '',
   'search of a word': 'search=comercio',
@@ -69,7 +64,7 @@ async function benchLists(connection: EmbeddedConnection, { folder, people, repo
     const [whole, parts] = await Promise.all(banks.map((bank) => reader(bank, people)))
     if (!whole || !parts) throw new Error('No banks')
     const verdicts: Verdict[] = []
-    for (const [name, query] of Object.entries({ ...LISTS, ...(await farPage(whole)) })) {
+    for (const [name, query] of Object.entries({ ...LISTS, ...(await ofOneDay(whole)) })) {
       const { of: ms = NaN, in: msInParts = NaN } = await alternate({ of: () => whole(query), in: () => parts(query) }, ROUNDS)
       report(`entries: ${name} takes ${ms.toFixed(2)} ms, in parts ${msInParts.toFixed(2)}`)
       verdicts.push(limit(`${name}, entries in ${PARTS} parts beside whole`, msInParts / ms, 'at most', LIMITS.list, ' ×'))
@@ -83,17 +78,12 @@ async function benchLists(connection: EmbeddedConnection, { folder, people, repo
 type Read = (query: string) => Promise<{ rows: unknown[] }>
 
 async function reader({ port, tokens }: Served, [person]: readonly Bearer[]): Promise<Read> {
-  const [token] = await tokens()
-  return async (query) => {
-    const url = `http://127.0.0.1:${port}/services/accounts/v2/${person?.from}/movement-extract?${query}`
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-    if (!answer.ok) throw new Error(`${query}: ${await answer.text()}`)
-    return (await answer.json()) as { rows: unknown[] }
-  }
+  const bank = { port, tokens: await tokens() }
+  return (query) => readPage(bank, 0, `accounts/v2/${person?.from}/movement-extract?${query}`)
 }
 
-/** By day, since a cursor belongs to its bank. */
-async function farPage(read: Read): Promise<Record<string, string>> {
+/** Those of the day of the newest, found by their day: a cursor belongs to its bank. */
+async function ofOneDay(read: Read): Promise<Record<string, string>> {
   const { rows } = (await read('')) as { rows: { bookedOn: string }[] }
   const day = rows[0]?.bookedOn
   return { 'movements of a day': `fromDate=${day}&toDate=${day}` }
@@ -102,7 +92,7 @@ async function farPage(read: Read): Promise<Record<string, string>> {
 async function benchPosting(connection: EmbeddedConnection, split: Split): Promise<Verdict> {
   const databases = [openDatabase(split.connection), openDatabase(connection)]
   try {
-    const [inParts, whole] = databases.map((database: Database) => createLedger({ database, clock: systemClock }))
+    const [inParts, whole] = databases.map((database) => createLedger({ database, clock: systemClock }))
     if (!inParts || !whole) throw new Error('No ledgers')
     const { ours, theirs, ratio } = await rates(
       () => postFor(inParts, undefined),
@@ -115,18 +105,10 @@ async function benchPosting(connection: EmbeddedConnection, split: Split): Promi
   }
 }
 
-/** After a whole one, which is not measured, and a day's entries. */
 async function benchVerify({ connection, report }: Split): Promise<Verdict> {
   const owner = openDatabase(connection, { role: 'owner' })
   try {
-    await verifyOnward(owner, { whole: true, now: systemClock.now() })
-    await load(owner, YEAR, DAY)
-    const began = performance.now()
-    const { fresh, sampled, problems } = await verifyOnward(owner, { whole: false, now: systemClock.now() })
-    const seconds = (performance.now() - began) / 1000
-    if (problems.length > 0) throw new Error(`The books in parts are not sound: ${JSON.stringify(problems.slice(0, 3))}`)
-    report(`entries: in parts ${fresh} new ones and ${sampled} old ones verified in ${seconds.toFixed(2)} s`)
-    return limit(`verify of a day, entries in ${PARTS} parts`, seconds, 'at most', LIMITS.verifySeconds, ' s')
+    return await verifyDay(owner, `verify of a day, entries in ${PARTS} parts`, report)
   } finally {
     await owner.close()
   }

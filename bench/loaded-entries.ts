@@ -12,13 +12,14 @@ export const DAY = Math.ceil(YEAR / DAYS)
 
 /**
  * In each round each account pays another and is paid by another, so it has two entries and as much as before. They are written as they would be
- * posted, without the checks of keys, which is what takes long of ten million. In parts what a search looks at is written too.
+ * posted, without the checks of keys, which is what takes long of ten million. In parts what a search looks at is written too. What is posted from then
+ * on is numbered after them.
  */
 export async function loadEntries({ pool }: Database, from: number, rounds: number): Promise<void> {
   const client = await pool.connect()
   try {
-    const written = (await partsOfEntries(client)) > 0
-    const [column, words] = written ? [', searched', `, searchable(' Compra en un comercio Tarjeta terminada en 4821 REF' || k)`] : ['', '']
+    const inParts = (await partsOfEntries(client)) > 0
+    const [column, words] = inParts ? [', searched', `, searchable(' Compra en un comercio Tarjeta terminada en 4821 REF' || k)`] : ['', '']
     await client.query('set session_replication_role = replica')
     await client.query(
       `insert into transactions (id, key, digest, kind, booked_on, posted_at)
@@ -34,6 +35,7 @@ export async function loadEntries({ pool }: Database, from: number, rounds: numb
       [from * ACCOUNTS, (from + rounds) * ACCOUNTS, ACCOUNTS],
     )
     await client.query('update ledger_accounts set seq = $1, last_booked_on = current_date where id <= $2', [2 * (from + rounds), ACCOUNTS])
+    await client.query("select setval('transactions_id_seq', max(id)) from transactions")
     await client.query('reset session_replication_role')
   } finally {
     client.release()

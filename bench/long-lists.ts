@@ -18,7 +18,11 @@ export interface LongLists {
 }
 
 /** A page of the list that a call answers, as its customer asks for it. */
-export async function readPage({ port, tokens }: LongLists, who: number, call: string): Promise<{ txId: string; rows: unknown[] }> {
+export async function readPage(
+  { port, tokens }: Pick<LongLists, 'port' | 'tokens'>,
+  who: number,
+  call: string,
+): Promise<{ txId: string; rows: unknown[] }> {
   const answer = await fetch(`http://127.0.0.1:${port}/services/${call}`, { headers: { authorization: `Bearer ${tokens[who]}` } })
   if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`)
   return (await answer.json()) as { txId: string; rows: unknown[] }

@@ -1,5 +1,5 @@
 /** The entries of a bank are split into parts, and into more, while two processes serve customers. */
-import { checkBooks, checkDeaths, checkOrders } from './support/check.ts'
+import { checkBooks, checkDeaths, checkOrders, checkRequests } from './support/check.ts'
 import { startCluster } from './support/cluster.ts'
 import type { Ground } from './support/ground.ts'
 import { startHttpProxy } from './support/http-proxy.ts'
@@ -35,9 +35,7 @@ export async function entriesInParts(ground: Ground): Promise<void> {
   }
   await load.stop()
 
-  const failed = load.failed.at(-1)
-  const seen = `${load.failed.length} of ${load.requests()}${failed ? `, the last ${failed.what}` : ''}`
-  ground.promise('no request fails', load.failed.length === 0, seen)
+  checkRequests(ground, load, 'no request fails')
   checkDeaths(ground, all)
   await checkOrders(ground, { ...place, people: bank.people, load })
   await checkBooks(ground, place)

@@ -1,9 +1,9 @@
 /** Two processes behind PgBouncer in transaction mode, whose connections to the server are ended under load. */
-import { checkBooks, checkDeaths, checkOrders } from './support/check.ts'
+import { checkBooks, checkDeaths, checkOrders, checkRequests, failuresOf } from './support/check.ts'
 import { startCluster, type Cluster } from './support/cluster.ts'
 import type { Ground } from './support/ground.ts'
 import { startHttpProxy } from './support/http-proxy.ts'
-import { startLoad, type Load } from './support/load.ts'
+import { startLoad } from './support/load.ts'
 import { fillBank } from './support/people.ts'
 import { startPgbouncer } from './support/pgbouncer.ts'
 import { startService } from './support/services.ts'
@@ -29,7 +29,7 @@ export async function pooler(ground: Ground): Promise<void> {
   await load.more(between * 2)
   const used = await serverConnections(cluster)
   ground.promise('the pooler shares its connections', used <= SERVER_CONNECTIONS, `${used} connections of ${SERVER_CONNECTIONS}`)
-  ground.promise('no request fails behind the pooler', load.failed.length === 0, told(load))
+  checkRequests(ground, load, 'no request fails behind the pooler')
   ground.promise('nothing is left in a session', (await leftInSessions(cluster)) === 0, `${await leftInSessions(cluster)} session locks`)
 
   for (let round = 0; round < rounds; round += 1) {
@@ -38,15 +38,10 @@ export async function pooler(ground: Ground): Promise<void> {
   }
   await load.stop()
   const strange = load.failed.filter(({ what }) => !what.includes(': 503 '))
-  ground.promise('who asks while connections end is told to ask again', strange.length === 0, told({ ...load, failed: strange }))
+  ground.promise('who asks while connections end is told to ask again', strange.length === 0, failuresOf({ ...load, failed: strange }))
   checkDeaths(ground, services)
   await checkOrders(ground, { ...place, database: cluster.url, people: bank.people, load })
   await checkBooks(ground, place)
-}
-
-function told(load: Pick<Load, 'failed' | 'requests'>): string {
-  const last = load.failed.at(-1)
-  return `${load.failed.length} of ${load.requests()}${last ? `, the last ${last.what}` : ''}`
 }
 
 async function serverConnections(cluster: Cluster): Promise<number> {

@@ -1,6 +1,6 @@
 /** A version and the next one on one database: migrated under load, processes replaced one by one, and back again. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkBooks, checkDeaths, checkOrders } from './support/check.ts'
+import { checkBooks, checkDeaths, checkOrders, checkRequests } from './support/check.ts'
 import { startCluster, type Cluster } from './support/cluster.ts'
 import type { Ground } from './support/ground.ts'
 import { startHttpProxy } from './support/http-proxy.ts'
@@ -83,9 +83,7 @@ export async function twoVersions(ground: Ground): Promise<void> {
   await load.more(between)
   await load.stop()
 
-  const failed = load.failed.at(-1)
-  const seen = `${load.failed.length} of ${load.requests()}${failed ? `, the last ${failed.what}` : ''}`
-  ground.promise('no request fails forward, back and forward again', load.failed.length === 0, seen)
+  checkRequests(ground, load, 'no request fails forward, back and forward again')
   checkDeaths(ground, all)
   await checkOrders(ground, { ...place, people: bank.people, load })
   await checkBooks(ground, { ...place, operator: afterNext.operator })

@@ -46,6 +46,17 @@ export async function checkBooks(ground: Ground, bank: Operated): Promise<void> 
   }
 }
 
+/** How many requests failed, of how many, and the last of them. */
+export function failuresOf(load: Pick<Load, 'failed' | 'requests'>): string {
+  const last = load.failed.at(-1)
+  return `${load.failed.length} of ${load.requests()}${last ? `, the last ${last.what}` : ''}`
+}
+
+/** Every request was answered with what was asked for. `what`: the promise, in words. */
+export function checkRequests(ground: Ground, load: Load, what: string): void {
+  ground.promise(what, load.failed.length === 0, failuresOf(load))
+}
+
 /** No process ended that was not told to. */
 export function checkDeaths(ground: Ground, services: readonly Service[]): void {
   const dead = services.filter((service) => service.hasDied())

@@ -1,4 +1,5 @@
 /** Processes behind a proxy, replaced one after the other while customers order. */
+import { checkRequests } from './check.ts'
 import type { HttpProxy } from './http-proxy.ts'
 import type { Load } from './load.ts'
 import type { Ground } from './ground.ts'
@@ -37,9 +38,7 @@ export async function replaceAll(
 
 /** No request failed, and every process that was told to stop ended in order. */
 export function checkRolling(ground: Ground, load: Load, codes: readonly (number | null)[]): void {
-  const last = load.failed.at(-1)
-  const seen = `${load.failed.length} of ${load.requests()}${last ? `, the last ${last.what}` : ''}`
-  ground.promise('no request fails while processes are replaced', load.failed.length === 0, seen)
+  checkRequests(ground, load, 'no request fails while processes are replaced')
   ground.promise(
     'every process ends in order',
     codes.every((code) => code === 0),

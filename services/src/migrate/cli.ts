@@ -22,7 +22,6 @@ try {
   if (parts !== undefined)
     await step(`Splitting the entries into ${parts} parts`, () => splitEntries(owner, parts, { say, limitMs: MIGRATION_LIMIT_MS }))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}
-`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = error instanceof UsageError ? 2 : 1
 }

@@ -46,8 +46,11 @@ export async function makeNext(client: Client, parts: number): Promise<void> {
   }
   for (const [part, name] of names.entries())
     await client.query(`create table ${name} partition of ${NEXT} for values with (modulus ${parts}, remainder ${part})`)
+  const rights = await rightsOf(client, 'entries')
   for (const table of [NEXT, ...names]) {
-    await grantAs(client, table)
+    // Whoever may read and write `entries` may do so here, and nobody else: a new table is born with the rights that most tables have.
+    for (const { who, may } of await rightsOf(client, table)) await client.query(`revoke ${may} on ${table} from ${who}`)
+    for (const { who, may } of rights) await client.query(`grant ${may} on ${table} to ${who}`)
     // Of a statement that names a part, those of the whole are not asked.
     await client.query(
       `create trigger entries_are_final before update or delete or truncate on ${table} for each statement execute function refuse_change()`,
@@ -55,18 +58,14 @@ export async function makeNext(client: Client, parts: number): Promise<void> {
   }
 }
 
-/** Whoever may read and write `entries` may do so here, and nobody else: a new table is born with the rights that most tables have. */
-async function grantAs(client: Client, table: string): Promise<void> {
-  const rights = async (of: string) => {
-    const { rows } = await client.query<{ who: string; may: string }>(
-      `select distinct case when a.grantee = 0 then 'public' else format('%I', pg_get_userbyid(a.grantee)) end as who, a.privilege_type as may
-       from pg_class c, aclexplode(c.relacl) a where c.oid = $1::regclass and a.grantee <> c.relowner`,
-      [of],
-    )
-    return rows
-  }
-  for (const { who, may } of await rights(table)) await client.query(`revoke ${may} on ${table} from ${who}`)
-  for (const { who, may } of await rights('entries')) await client.query(`grant ${may} on ${table} to ${who}`)
+/** Those of others than its owner. */
+async function rightsOf(client: Client, table: string): Promise<{ who: string; may: string }[]> {
+  const { rows } = await client.query<{ who: string; may: string }>(
+    `select distinct case when a.grantee = 0 then 'public' else format('%I', pg_get_userbyid(a.grantee)) end as who, a.privilege_type as may
+     from pg_class c, aclexplode(c.relacl) a where c.oid = $1::regclass and a.grantee <> c.relowner`,
+    [table],
+  )
+  return rows
 }
 
 /**
