@@ -8,8 +8,8 @@ import { costs, type Run, type Served } from './served.ts'
 import type { Ask, Bearer } from './two-step-clients.ts'
 import { limit, median, type Verdict } from './verdict.ts'
 
-/** So that each orders a few in a run, as a bank's do. */
-const CUSTOMERS = 1000
+/** So that each orders ten or so in all runs together, as a bank's do in a day: what one has sent is added up for each transfer. */
+const CUSTOMERS = 5000
 const ROUNDS = 3
 const WARM_SECONDS = 5
 const SECONDS = 5

@@ -92,6 +92,8 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
     if (status !== 'EXECUTED' && status !== 'PROCESSING') throw new Error(`An order ended ${status}`)
   }
   let tokens: Promise<string[]> | undefined
+  /** Where each connection is among its customers: a run goes on from the one before. */
+  const next = lines.map((_, index) => index)
   return {
     tokens: () => (tokens ??= signIn(database, people, now)),
     run: async (wanted: number, ask = betweenOwn) => {
@@ -102,8 +104,10 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
       let orders = 0
       await Promise.all(
         lines.map(async (line, index) => {
-          for (let next = index; performance.now() < end; next = next + lines.length < people.length ? next + lines.length : index) {
-            await order(people[next] as Bearer, line, ready[next] ?? '', ask)
+          while (performance.now() < end) {
+            const one = next[index] ?? index
+            next[index] = one + lines.length < people.length ? one + lines.length : index
+            await order(people[one] as Bearer, line, ready[one] ?? '', ask)
             orders += 1
           }
         }),
