@@ -80,6 +80,8 @@ interface Screen {
   held: readonly string[]
   /** Where what comes last is not of the opening's own words. */
   shows?: string
+  /** The button that the customer is about to press, where it is further down. */
+  looksAt?: string
   /** In wide windows it did not jump. */
   tag?: '@mobile'
 }
@@ -102,12 +104,17 @@ const SCREENS: Record<string, Screen> = {
   'pending-signatures/{operationId}': { held: ['WaitingResult'], shows: 'Enviar recordatorio', tag: '@mobile' },
   'payments/pending-debits': { username: 'construcciones', held: ['pending-debits-extract'] },
   'cards/{id}/mobile-recharge': { held: ['/favourites'], shows: 'Móviles recargados' },
+  'services/alert-settings/alert-contracts/{srcType}/{alertContractNum}': {
+    held: ['alerts/v1/config?'],
+    shows: 'Con estos datos',
+    looksAt: 'Guardar cambios',
+  },
   // Short screens, below which the footer comes into sight.
   'bizum/contract/bizum-contract-creation': { held: ['bizum/v1/status'] },
   'accounts/{id}/internal-favourite-transfers-from-creation': { held: ['favourites-extract'] },
 }
 
-for (const [address, { username = 'carmen.munoz', held, shows = '', tag = [] }] of Object.entries(SCREENS)) {
+for (const [address, { username = 'carmen.munoz', held, shows = '', looksAt, tag = [] }] of Object.entries(SCREENS)) {
   test(`what is shown stays where it is when the answers of «${address}» come`, { tag }, async ({ page }) => {
     await signIn(page, username)
     const opening = await openings[address]?.(<T>(call: string) => ask<T>(page, call), page)
@@ -115,6 +122,7 @@ for (const [address, { username = 'carmen.munoz', held, shows = '', tag = [] }] 
     await watchShifts(page)
     const answers = await Promise.all(held.map((words) => holdBack(page, words)))
     await page.goto(opening.path)
+    if (looksAt !== undefined) await page.getByRole('button', { name: looksAt }).scrollIntoViewIfNeeded()
     for (const come of answers) await come()
     const main = page.getByRole('main')
     for (const words of [...opening.shows, shows]) await expect(main).toContainText(words)

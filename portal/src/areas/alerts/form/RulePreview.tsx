@@ -10,17 +10,20 @@ import styles from './form.module.css'
 import { previewWords } from './rule-words.ts'
 import { useSettled } from './use-settled.ts'
 
-/** How often the alert would have come lately. Nothing where it cannot be known: it only helps. */
+/**
+ * How often the alert would have come lately. Nothing where it cannot be known: it only helps. Its room is kept until the answer comes, or the
+ * button below would move from under the finger that presses it.
+ */
 export function RulePreview({ productId, rule }: { productId: string; rule: AlertRuleInput }) {
   const { code, amount, words } = JSON.parse(useSettled(JSON.stringify(rule))) as AlertRuleInput
   const query = { productId, code, ...(amount === undefined ? {} : { amount }), ...(words === undefined ? {} : { words }) }
-  const { data } = useQuery({ ...queryFor(alertConfig, { query }), placeholderData: keepPreviousData })
-  if (data?.wouldHaveFired === undefined) return null
+  const { data, isPending } = useQuery({ ...queryFor(alertConfig, { query }), placeholderData: keepPreviousData })
+  if (!isPending && data?.wouldHaveFired === undefined) return null
   return (
-    <div className={styles.preview} role="status">
+    <div className={styles.preview} role="status" aria-busy={isPending}>
       <Icon of={BellRingingIcon} />
-      <p>{previewWords(data.wouldHaveFired, ALERT_PREVIEW_DAYS)}</p>
-      {data.lastTimes && data.lastTimes.length > 0 && (
+      <p>{data?.wouldHaveFired !== undefined && previewWords(data.wouldHaveFired, ALERT_PREVIEW_DAYS)}</p>
+      {data?.lastTimes && data.lastTimes.length > 0 && (
         <ul className={styles.times}>
           {data.lastTimes.map(({ on, amount: told }, place) => (
             // A day may have several, of the same amount too.
