@@ -1,5 +1,5 @@
 /** From where the log is verified: the whole, or what was sealed since an anchor, which is taken as it is kept. */
-import { addDays, addSeconds, endOfDay, type LocalDate } from '@almenara/contract/dates'
+import { startOfDay, type LocalDate } from '@almenara/contract/dates'
 import { desc, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import type { Anchor } from './anchors.ts'
@@ -23,7 +23,7 @@ export async function verifyingFrom(tx: Tx, day: LocalDate | undefined): Promise
     ? await tx
         .select()
         .from(eventAnchors)
-        .where(lt(eventAnchors.at, addSeconds(endOfDay(addDays(day, -1)), 1)))
+        .where(lt(eventAnchors.at, startOfDay(day)))
         .orderBy(desc(eventAnchors.sealNo))
         .limit(1)
     : []

@@ -1,10 +1,13 @@
 import type pg from 'pg'
-import { PART_IDS, partOf } from '../part-numbers.ts'
+import { firstIdOf, partOf } from '../part-numbers.ts'
 import { SEQUENCE, type LogTable } from './log-tables.ts'
 
 export interface LogPart {
   name: string
   number: number
+  /** The ids of its events: from this one, or the lowest there can be, and below that one. */
+  from: number | undefined
+  to: number
   /** The tablespace that it is in. */
   tablespace: string
 }
@@ -19,7 +22,10 @@ export async function partsOf(client: pg.Client, { name }: Pick<LogTable, 'name'
      where i.inhparent = $1::regclass order by 3`,
     [`public.${name}`],
   )
-  return rows.map(({ to, ...part }) => ({ ...part, number: to / PART_IDS - 1 }))
+  return rows.map((part, place) => {
+    const number = partOf(part.to) - 1
+    return { ...part, number, from: place === 0 ? undefined : firstIdOf(number) }
+  })
 }
 
 /** The part that the next event will be in. Those before it are closed. */
