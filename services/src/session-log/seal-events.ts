@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
 import { chainOf, SEALED_COLUMNS, sealOf, type SealedEvent } from './chain.ts'
 import { readHeads } from './heads.ts'
+import { isAfter, lastSealed } from './last-sealed.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 import type { eventSeals } from './tables.ts'
 
@@ -53,14 +54,10 @@ export async function claimSealing(tx: Tx): Promise<boolean> {
  * began after one that is, wait: ids and commits do not come in the same order, and what is passed over is not looked at again.
  */
 async function nextEvents(tx: Tx): Promise<SealedEvent[]> {
-  const { rows } = await tx.execute<{ tx: string; id: number; foreign: boolean }>(sql`
-    select e.tx, e.id, e.tx >= pg_snapshot_xmax(pg_current_snapshot()) as foreign
-    from event_seals s join events e on e.id = s.event_id order by s.no desc limit 1`)
-  const last = rows[0]
+  const last = await lastSealed(tx)
   const ended = sql`e.tx < pg_snapshot_xmin(pg_current_snapshot())`
-  const after = last ? sql`(e.tx, e.id) > (${last.tx}::xid8, ${last.id})` : sql`true`
-  // A transaction number from the future was brought by a copy of another server, which counts on its own: what of it is not sealed
-  // comes first, and then what was written since, whose numbers are lower.
+  const after = isAfter(last)
+  // After a copy of another server what of it is not sealed comes first, and then what was written since, whose numbers are lower.
   const wanted = last?.foreign ? sql`(${after} or ${ended})` : sql`${after} and ${ended}`
   const found = await tx.execute<{ [Column in keyof SealedEvent]: SealedEvent[Column] }>(sql`
     select ${SEALED_COLUMNS} from events e

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { Reading } from '../telemetry/metrics.ts'
+import { isAfter, lastSealed } from './last-sealed.ts'
 
 /** Beyond so many nobody needs the number. */
 const MOST = 100_000
@@ -11,12 +12,9 @@ const MOST = 100_000
  */
 export async function sealingGauges({ database, clock }: Pick<Bank, 'database' | 'clock'>): Promise<Reading[]> {
   const { rows } = await database.execute<{ unsealed: number; seconds: number }>(sql`
-    with last as (select e.tx, e.id from event_seals s join events e on e.id = s.event_id order by s.no desc limit 1),
-      unsealed as (
-        select e.at from events e
-        where (e.tx, e.id) > (coalesce((select tx from last), '0'::xid8), coalesce((select id from last), 0))
-          and not exists (select from event_seals s where s.event_id = e.id)
-        order by e.tx, e.id limit ${MOST})
+    with unsealed as (
+      select e.at from events e where ${isAfter(await lastSealed(database))} and not exists (select from event_seals s where s.event_id = e.id)
+      order by e.tx, e.id limit ${MOST})
     select count(*)::int as unsealed, coalesce(greatest(0, extract(epoch from ${clock.now()}::timestamptz - min(at))), 0)::float8 as seconds
     from unsealed`)
   return [

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/connection.ts'
 import { chainOf, SEALED_COLUMNS, sealOf, unkeyedSealOf, type SealedEvent } from './chain.ts'
+import { isAfter, lastSealed } from './last-sealed.ts'
 import type { LogKeys } from './log-keys.ts'
 import { MOST, type Problems } from './log-problems.ts'
 import { readInBatches } from './read-in-batches.ts'
@@ -126,13 +127,12 @@ export async function verifyNumbers(tx: Tx, { no, id }: From, problems: Problems
 
 /** An event that the sealer has passed has a seal. */
 export async function verifyUnsealed(tx: Tx, { anchor, no }: From, problems: Problems): Promise<void> {
-  const since = anchor
-    ? sql`and (e.tx, e.id) > (select e.tx, e.id from event_seals s join events e on e.id = s.event_id where s.no <= ${no} order by s.no desc limit 1)`
-    : sql``
+  const last = await lastSealed(tx)
+  if (!last || last.foreign) return
+  const since = anchor ? isAfter(await lastSealed(tx, no)) : sql`true`
   const { rows } = await tx.execute<{ id: number; session: string | null }>(sql`
-    with last as (select e.tx, e.id from event_seals s join events e on e.id = s.event_id order by s.no desc limit 1)
-    select e.id, e.session_id as session from events e, last
-    where (e.tx, e.id) < (last.tx, last.id) and last.tx < pg_snapshot_xmax(pg_current_snapshot()) ${since}
+    select e.id, e.session_id as session from events e
+    where (e.tx, e.id) < (${last.tx}::xid8, ${last.id}) and ${since}
       and not exists (select from event_seals s where s.event_id = e.id) order by e.id limit ${MOST}`)
   for (const { id, session } of rows) problems.add('UNSEALED', `event ${id} of chain ${session ?? 'outside any connection'} lost its seal`)
 }
