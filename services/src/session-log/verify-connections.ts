@@ -93,10 +93,11 @@ function endOf({ endKind, end }: ConnectionRow): string | null {
 }
 
 /** Whoever signed in, or was refused, has a connection. */
-async function findDeleted(tx: Tx, problems: Problems, { no, id }: From): Promise<void> {
+async function findDeleted(tx: Tx, problems: Problems, from: From): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select s.chain as id from event_seals s join events e on e.id = s.event_id
-    where s.seq = 1 and s.no > ${no} and s.event_id >= ${id} and e.id >= ${id} and e.user_id is not null and e.session_id is not null and e.kind in ('SIGN_IN', 'SIGN_IN_REFUSED', 'ACCESS_LOCKED')
+    where s.seq = 1 and s.no > ${from.no} and s.event_id >= ${from.id} and e.id >= ${from.id} and e.user_id is not null and e.session_id is not null
+      and e.kind in ('SIGN_IN', 'SIGN_IN_REFUSED', 'ACCESS_LOCKED')
       and not exists (select from sessions c where c.id = s.chain) order by s.no limit ${MOST}`)
   for (const { id } of rows) problems.add('CONNECTION', `${id}: its row was deleted`)
 }
