@@ -122,7 +122,8 @@ async function copyRows(client: Client, { table: { by }, part }: Moving, copy: s
 
 /**
  * On the same disks. CONCURRENTLY, though nobody else has the table: for as long as an index is built otherwise its transaction has a number, and no
- * event is sealed.
+ * event is sealed. It also waits for whoever sees the database as it was before the rows were copied (PostgreSQL, CREATE INDEX): a dump of such a
+ * moment would find none in the copy.
  */
 async function makeKeys(client: Client, { table, tablespace }: Moving, copy: string): Promise<void> {
   for (const key of table.keys) {

@@ -14,23 +14,23 @@ import { requireSealed } from './require-sealed.ts'
 
 /**
  * Runs as the owner, over a connection that is its own. The first time the table as it is becomes the first part. Answers the number of the part that
- * was begun; `undefined` where the open one has no events yet. One that is interrupted is begun again from the start. Throws `StartRefused` (a lock is
+ * was begun; `undefined` where the open one has no events yet. One that is interrupted has begun none. Throws `StartRefused` (a lock is
  * not let go, or the part before is not sealed) or the driver's error.
  */
 export async function beginLogPart(owner: Connection, trying: Trying): Promise<number | undefined> {
   return asMigrator(owner, trying, async (client) => {
     const open = await openPart(client)
-    if ((await partsOf(client, { name: 'events' })).length === 0) {
-      await makeWholeThePart(client, open, trying)
-      return open + 1
-    }
-    if (await isEmpty(client, open)) {
+    const isWhole = (await partsOf(client, { name: 'events' })).length === 0
+    if (isWhole) await makeWholeThePart(client, open, trying)
+    else if (await isEmpty(client, open)) {
       trying.say(`Part ${open} of the session log has no events yet: no other is begun.`)
       return undefined
+    } else {
+      // So whatever is sealed in the next part comes after all of the parts before this one: see `heads.ts`.
+      await requireSealed(client, open - 1)
+      await beginNext(client, open + 1, trying)
     }
-    // So whatever is sealed in the next part comes after all of the parts before this one: see `heads.ts`.
-    await requireSealed(client, open - 1)
-    await beginNext(client, open + 1, trying)
+    trying.say(`Part ${open + 1} of the session log has begun.`)
     return open + 1
   })
 }
@@ -41,22 +41,13 @@ async function isEmpty(client: Client, part: number): Promise<boolean> {
 }
 
 /**
- * In two transactions: a statement that began before the part was there would not find it, so nobody is given an id of it until all who were writing
- * have ended. Who comes meanwhile waits; who reads does not.
+ * With those who write kept out, and not those who read: a statement that began before the part was there would not find it, and who comes meanwhile is
+ * given an id of it.
  */
 async function beginNext(client: Client, part: number, trying: Trying): Promise<void> {
-  const longer = { ...trying, limitMs: trying.limitMs * LONGER }
-  const begin = () => client.query(`begin; set local lock_timeout = ${SHORT_LOCK_MS}`)
-  const made = await partsOf(client, { name: 'events' })
-  if (!made.some(({ number }) => number === part))
-    await patiently(client, 'A new part of the session log', longer, async () => {
-      await begin()
-      for (const table of LOG_TABLES) await makePart(client, table, part)
-      await client.query('commit')
-    })
-  await patiently(client, 'A new part of the session log', longer, async () => {
-    await begin()
-    await client.query('lock table only events in share row exclusive mode')
+  await patiently(client, 'A new part of the session log', { ...trying, limitMs: trying.limitMs * LONGER }, async () => {
+    await client.query(`begin; set local lock_timeout = ${SHORT_LOCK_MS}; lock table only events in share row exclusive mode`)
+    for (const table of LOG_TABLES) await makePart(client, table, part)
     await client.query(`alter sequence ${SEQUENCE} restart with ${firstIdOf(part)}; commit`)
   })
 }

@@ -20,30 +20,33 @@ import {
 const BOUNDS = 'in_first_part'
 const WHAT = 'The session log in parts'
 
-/** `part`: the number of the part that it becomes. The next one is the open one. Throws StartRefused or the driver's error. */
+/** `part`: the number of the part that it becomes. The next one is the open one. Throws StartRefused or the driver's error; nothing was changed then. */
 export async function makeWholeThePart(client: Client, part: number, trying: Trying): Promise<void> {
   const longer = { ...trying, limitMs: trying.limitMs * LONGER }
-  const begin = () => client.query(`begin; set local lock_timeout = ${SHORT_LOCK_MS}`)
-  await patiently(client, WHAT, longer, async () => {
-    await begin()
-    for (const { name, by } of LOG_TABLES) {
-      await client.query(`alter table ${name} drop constraint if exists ${BOUNDS}`)
-      await client.query(`alter table ${name} add constraint ${BOUNDS} check (${by} < ${firstIdOf(part + 1)}) not valid`)
+  try {
+    await patiently(client, WHAT, longer, () => client.query(`${BEGIN}; ${bounds(firstIdOf(part + 1))}; commit`))
+    for (const { name } of LOG_TABLES) {
+      trying.say(`Reading ${name} once.`)
+      await client.query(`alter table ${name} validate constraint ${BOUNDS}`)
     }
-    await client.query('commit')
-  })
-  for (const { name } of LOG_TABLES) {
-    trying.say(`Reading ${name} once.`)
-    await client.query(`alter table ${name} validate constraint ${BOUNDS}`)
+    await patiently(client, WHAT, longer, async () => {
+      await client.query(`${BEGIN}; lock table ${NAMES} in access exclusive mode`)
+      for (const table of LOG_TABLES) await giveWay(client, table, part)
+      await client.query(`alter sequence ${SEQUENCE} restart with ${firstIdOf(part + 1)}; commit`)
+    })
+  } catch (error) {
+    // Where that must wait, or the connection is lost, the rule stays, and does no harm: the next attempt makes it anew.
+    await client.query(`rollback; ${BEGIN}; ${unbound()}; commit`).catch(() => {})
+    throw error
   }
-  await patiently(client, WHAT, longer, async () => {
-    await begin()
-    await client.query(`lock table ${LOG_TABLES.map(({ name }) => name).join(', ')} in access exclusive mode`)
-    for (const table of LOG_TABLES) await giveWay(client, table, part)
-    await client.query(`alter sequence ${SEQUENCE} restart with ${firstIdOf(part + 1)}; commit`)
-  })
-  await client.query(`analyze ${LOG_TABLES.map(({ name }) => name).join(', ')}`)
+  await client.query(`analyze ${NAMES}`)
 }
+
+const BEGIN = `begin; set local lock_timeout = ${SHORT_LOCK_MS}`
+const NAMES = LOG_TABLES.map(({ name }) => name).join(', ')
+const unbound = () => LOG_TABLES.map(({ name }) => `alter table ${name} drop constraint if exists ${BOUNDS}`).join('; ')
+const bounds = (below: number) =>
+  `${unbound()}; ${LOG_TABLES.map(({ name, by }) => `alter table ${name} add constraint ${BOUNDS} check (${by} < ${below}) not valid`).join('; ')}`
 
 /** The table gives its name, its keys' names and its rights to one in parts, and is the first of them. */
 async function giveWay(client: Client, table: LogTable, part: number): Promise<void> {
