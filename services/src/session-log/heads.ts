@@ -22,15 +22,10 @@ export async function readHeads(tx: Tx, next: readonly SealedEvent[]): Promise<M
   const newest = next.reduce((most, { id }) => Math.max(most, partOf(id)), 0)
   const begun = new Set(next.filter(beginsConnection).map(chainOf))
   const recent = await lastSeals(tx, [...new Set(next.map(chainOf))], firstIdOf(newest - 2))
-  const elsewhere = [...recent].filter(([chain, head]) => newest >= 2 && (head ? partOf(head.eventId) < newest - 1 : !begun.has(chain)))
-  const found =
-    elsewhere.length > 0
-      ? await lastSeals(
-          tx,
-          elsewhere.map(([chain]) => chain),
-          0,
-        )
-      : new Map()
+  const elsewhere = [...recent].flatMap(([chain, head]) =>
+    newest >= 2 && (head ? partOf(head.eventId) < newest - 1 : !begun.has(chain)) ? [chain] : [],
+  )
+  const found = await lastSeals(tx, elsewhere, Number.MIN_SAFE_INTEGER)
   return new Map([...recent, ...found].flatMap(([chain, head]) => (head ? [[chain, head]] : [])))
 }
 
@@ -39,6 +34,7 @@ const beginsConnection = ({ sessionId, data }: SealedEvent) => sessionId !== nul
 
 /** Of each chain, among those of events whose id is at least `from`; `undefined` where it has none there. */
 async function lastSeals(tx: Tx, chains: readonly string[], from: number): Promise<Map<string, Head | undefined>> {
+  if (chains.length === 0) return new Map()
   const { rows } = await tx.execute<Head & { chain: string } & Record<string, unknown>>(sql`
     select c.chain, h.seq, h.hash, h."eventId" from unnest(${sql.param(chains)}::text[]) c (chain)
     cross join lateral (

@@ -16,6 +16,7 @@ import { recordEvent } from '../record-event.ts'
 import { verifyLog } from '../verify-log.ts'
 import { archiveLog } from './archive-log.ts'
 import { beginLogPart } from './begin-part.ts'
+import { requireTablespace } from './require-tablespace.ts'
 
 let database: TestDatabase
 let owner: Database
@@ -111,6 +112,17 @@ describe('closed parts of the session log', () => {
     expect(await archive('2030-01-01')).toEqual([])
   })
 
+  test('are brought back by the name of the tablespace that they were in', async () => {
+    const before = { rows: await rows(), definition: await definition(), indexes: await indexes() }
+    await archive()
+    expect(await archiveLog(database.connection, { tablespace: 'pg_default', until: toLocalDate('2026-10-01') }, trying)).toEqual([
+      'event_seals_part_000',
+      'events_part_000',
+    ])
+    expect(await moved()).toEqual(OF_PART('001'))
+    expect({ rows: await rows(), definition: await definition(), indexes: await indexes() }).toEqual(before)
+  })
+
   test('are not moved before all their events are sealed', async () => {
     await database.transaction((tx) =>
       recordEvent(tx, { id: 'ana', userId: 1, address: null }, { kind: 'SIGN_OUT', at: toInstant('2026-11-20T21:00:00Z') }),
@@ -126,6 +138,14 @@ describe('what is not done', () => {
     const wrong = archiveLog(database.connection, { tablespace: 'nowhere', until: toLocalDate('2026-12-01') }, trying)
     await expect(wrong).rejects.toThrow(StartRefused)
     await expect(wrong).rejects.toThrow(/no tablespace «nowhere».*create tablespace "nowhere" location/)
+    const client = await database.pool.connect()
+    try {
+      const forbidden = requireTablespace(client, slow)
+      await expect(forbidden).rejects.toThrow(`grant create on tablespace "${slow}" to almenara_app;`)
+      await requireTablespace(client, 'pg_default')
+    } finally {
+      client.release()
+    }
   })
 
   test('a copy that is not equal takes nobody’s place', async () => {

@@ -85,6 +85,8 @@ async function move(client: Client, moving: Moving, trying: Trying): Promise<voi
         `alter table ${part.name} drop constraint if exists ${CLOSED}, add constraint ${CLOSED} check (false) not valid; commit`,
       )
     })
+    // What a former attempt left.
+    await client.query(`drop table if exists ${copy}`)
     await makeLike(client, table, copy, tablespace)
     await client.query(
       `alter table ${copy} add constraint ${BOUNDS} check (${part.from === undefined ? '' : `${table.by} >= ${part.from} and `}${table.by} < ${part.to})`,

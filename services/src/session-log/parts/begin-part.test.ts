@@ -138,6 +138,16 @@ describe('a part of the session log that is begun', () => {
     expect(await tables()).toEqual(before)
   })
 
+  test('never takes the place of a part that is there, though the sequence of ids was set back', async () => {
+    await some()
+    await begin()
+    await some()
+    const before = await rows()
+    await owner.pool.query("select setval('events_id_seq', 100)")
+    await expect(begin()).rejects.toThrow(/already exists/)
+    expect(await rows()).toEqual(before)
+  })
+
   test('waits until the part before the open one is sealed', async () => {
     await record('ana')
     await begin()

@@ -61,9 +61,8 @@ export const makeFinal = (client: Client, { name }: Pick<LogTable, 'name'>, tabl
     `create trigger ${name}_are_final before update or delete or truncate on ${table} for each statement execute function refuse_change()`,
   )
 
-/** An empty table as the whole is, without keys. What a former attempt left goes. */
+/** An empty table as the whole is, without keys. */
 export async function makeLike(client: Client, table: LogTable, name: string, tablespace?: string): Promise<void> {
-  await client.query(`drop table if exists ${name}`)
   const place = tablespace === undefined ? '' : ` tablespace ${client.escapeIdentifier(tablespace)}`
   await client.query(`create table ${name} (like ${table.name} including defaults including storage including compression)${place}`)
   await makeFinal(client, table, name)

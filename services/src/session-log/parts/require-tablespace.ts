@@ -2,9 +2,11 @@ import type pg from 'pg'
 import { StartRefused } from '../../start-refused.ts'
 
 /** Throws StartRefused where there is none of this name, or this login may make no table in it. */
-export async function requireTablespace(client: pg.Client, name: string): Promise<void> {
+export async function requireTablespace(client: Pick<pg.ClientBase, 'query' | 'escapeIdentifier'>, name: string): Promise<void> {
   const { rows } = await client.query<{ me: string; may: boolean }>(
-    `select quote_ident(current_user) as me, has_tablespace_privilege(oid, 'create') as may from pg_tablespace where spcname = $1`,
+    `select quote_ident(current_user) as me,
+       has_tablespace_privilege(t.oid, 'create') or t.oid = (select dattablespace from pg_database where datname = current_database()) as may
+     from pg_tablespace t where spcname = $1`,
     [name],
   )
   const [found] = rows
