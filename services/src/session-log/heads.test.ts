@@ -50,6 +50,38 @@ test('a chain that was silent for many parts goes on from its last seal, whichev
   expect((await problems()).filter(({ rule }) => rule !== 'CONNECTION')).toEqual([])
 })
 
+test('old parts are asked for a chain that was silent, and not for one that goes on or a connection that begins', async () => {
+  await record('ana')
+  await sealAll(database)
+  for (let part = 1; part <= 4; part += 1) {
+    await begin()
+    await record('ana')
+    await sealAll(database)
+  }
+  const one = openDatabase(database.connection, { max: 1 })
+  const looks = async () => {
+    await one.pool.query('select pg_stat_force_next_flush()')
+    const [row] = await of<{ scans: number }>(
+      "select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = 'event_seals_part_000_chain'",
+    )
+    return row?.scans ?? Number.NaN
+  }
+  /** How often the oldest part is asked while the event is sealed. */
+  const asked = async (id: string | null, event: Partial<NewEvent> = {}) => {
+    const before = await looks()
+    await record(id, event)
+    await eventually('it is sealed', async () => (await sealEvents(one, LOG_KEYS)) > 0)
+    return (await looks()) - before
+  }
+  try {
+    expect(await asked('ana')).toBe(0)
+    expect(await asked('new', { kind: 'SIGN_IN', data: { application: 'web' } })).toBe(0)
+    expect(await asked(null)).toBe(1)
+  } finally {
+    await one.close()
+  }
+})
+
 test('an act that was begun before a part and ends after the next is in its place', async () => {
   await record('ana')
   await sealAll(database)

@@ -23,10 +23,10 @@ interface Asked {
 
 export async function verifyAnchors(tx: Tx, { from, keys, known }: Asked, problems: Problems): Promise<Anchors> {
   let anchors = 0
-  let before = from.anchor
+  let before = from.before
   const rows = readInBatches<Anchor & Record<string, unknown>>(
     tx,
-    sql`select seal_no as "sealNo", at, hash, key from event_anchors where seal_no > ${from.no} order by seal_no`,
+    sql`select seal_no as "sealNo", at, hash, key from event_anchors where seal_no >= ${from.no} order by seal_no`,
   )
   for await (const part of rows)
     for (const anchor of part) {

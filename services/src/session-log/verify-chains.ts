@@ -74,10 +74,10 @@ function sealedRows({ anchor, no, id }: From) {
     order by s.chain collate "C", s.seq, s.no`
 }
 
-/** The number of the first seal with a key, of those that are read and the anchor. */
+/** The number of the first seal with a key. Those after an anchor with one all have theirs. */
 async function firstWithKey(tx: Tx, { anchor, no }: From): Promise<number> {
-  if (anchor && anchor.key !== null) return no
-  const { rows } = await tx.execute<{ no: number | null }>(sql`select min(no) as no from event_seals where key is not null and no > ${no}`)
+  if (anchor) return no
+  const { rows } = await tx.execute<{ no: number | null }>(sql`select min(no) as no from event_seals where key is not null`)
   return rows[0]?.no ?? Number.POSITIVE_INFINITY
 }
 

@@ -31,7 +31,7 @@ interface Asked {
    * database may have cut off its end with the anchors that saw it, or put back the whole of an earlier day.
    */
   known?: readonly string[]
-  /** Only what was sealed since the last anchor before this day, which with all before it is taken as it is kept. All, where there is none. */
+  /** Only what was sealed since the last anchor before this day, and that anchor. What is before is taken as it is kept. All, where there is none. */
   since?: LocalDate | undefined
 }
 

@@ -75,9 +75,9 @@ describe.each([
 
   test('reads what came after the last anchor before the day, and says since which', async () => {
     expect(await verify()).toMatchObject({ since: undefined, events: 12, chains: 4, anchors: 3, problems: [] })
-    expect(await verify('2026-11-20')).toMatchObject({ since: { sealNo: 8 }, events: 4, chains: 2, anchors: 1, problems: [] })
-    expect(await verify('2026-11-19')).toMatchObject({ since: { sealNo: 4 }, events: 8, chains: 3, anchors: 2, problems: [] })
-    expect(await verify('2026-12-01')).toMatchObject({ since: { sealNo: 12 }, events: 0, chains: 0, anchors: 0, problems: [] })
+    expect(await verify('2026-11-20')).toMatchObject({ since: { sealNo: 8 }, events: 4, chains: 2, anchors: 2, problems: [] })
+    expect(await verify('2026-11-19')).toMatchObject({ since: { sealNo: 4 }, events: 8, chains: 3, anchors: 3, problems: [] })
+    expect(await verify('2026-12-01')).toMatchObject({ since: { sealNo: 12 }, events: 0, chains: 0, anchors: 1, problems: [] })
   })
 
   test('is of the whole where there is no anchor before the day', async () => {
@@ -130,14 +130,35 @@ describe.each([
     expect(found).toContainEqual(expect.stringMatching(/^UNSEALED event \d+ of chain long/))
   })
 
-  test('finds that the end of a chain before the anchor was made anew, by the seal that goes on from it', async () => {
+  test('finds that the end of a chain before the anchor was made anew, by the seal that goes on from it and by the anchor', async () => {
     await change("update event_seals set hash = sha256(hash) where chain = 'long' and seq = 4")
-    expect(await rules('2026-11-20')).toEqual([expect.stringMatching(/^EDITED event \d+, place 5 of chain long$/)])
+    expect(await rules('2026-11-20')).toEqual([
+      expect.stringMatching(/^EDITED event \d+, place 5 of chain long$/),
+      expect.stringContaining('ANCHOR the one of 2026-11-19'),
+    ])
   })
 
-  test('finds an anchor that does not follow from the one it begins at', async () => {
+  test('finds that the anchor that it begins at, or the one before, is not what it was', async () => {
     await change('update event_anchors set hash = sha256(hash) where seal_no = 8')
-    expect(await rules('2026-11-20')).toEqual([expect.stringContaining('ANCHOR the one of 2026-11-20')])
+    expect(await rules('2026-11-20')).toEqual([
+      expect.stringContaining('ANCHOR the one of 2026-11-19'),
+      expect.stringContaining('ANCHOR the one of 2026-11-20'),
+    ])
+    expect(await rules('2026-12-01')).toEqual([expect.stringContaining('ANCHOR the one of 2026-11-20')])
+  })
+
+  test('finds an anchor that somebody without the key made for it to begin at', async () => {
+    await change(
+      `update events set data = '{}' where ${event('2026-11-20')}`,
+      "insert into event_anchors select 11, '2026-11-19T22:00:00Z', sha256(hash), key from event_anchors where seal_no = 8",
+    )
+    expect(await rules('2026-11-20')).toContainEqual(expect.stringContaining('ANCHOR the one of 2026-11-19 23:00'))
+  })
+
+  test('begins at no anchor without a key, which anybody makes', async () => {
+    await change("insert into event_anchors select 13, '2026-11-19T22:00:00Z', sha256(hash), null from event_anchors where seal_no = 8")
+    expect(await verify('2026-11-20')).toMatchObject({ since: { sealNo: 8 } })
+    expect(await rules('2026-11-20')).toContainEqual(expect.stringContaining('has no key, and the one before it has'))
   })
 
   test('holds the connections that began since against their events, and no others', async () => {
