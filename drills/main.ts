@@ -5,6 +5,7 @@ import { pooler } from './pooler.ts'
 import { entriesInParts } from './entries-in-parts.ts'
 import { failover } from './failover.ts'
 import { keys } from './keys.ts'
+import { logInParts } from './log-in-parts.ts'
 import { restart } from './restart.ts'
 import { restore } from './restore.ts'
 import { standby } from './standby.ts'
@@ -32,6 +33,8 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   restore: { what: 'the bank is restored to a moment from a base backup and the WAL', drill: restore, inCi: true },
   // What it promises `split-entries.test.ts` holds, but for how long customers wait.
   'entries-in-parts': { what: 'the entries are split into parts under load', drill: entriesInParts, inCi: false },
+  // What it promises `begin-part.test.ts` and `archive-log.test.ts` hold, but for how long customers wait.
+  'log-in-parts': { what: 'parts of the session log begin and are moved under load', drill: logInParts, inCi: false },
   keys: { what: 'the sealing key is replaced under load', drill: keys, inCi: false },
 }
 

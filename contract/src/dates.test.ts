@@ -6,6 +6,7 @@ import {
   addSeconds,
   dayAt,
   daysBetween,
+  endOfDay,
   firstOfMonth,
   formatDay,
   formatMonth,
@@ -13,6 +14,7 @@ import {
   isLocalDate,
   lastOfMonth,
   monthName,
+  startOfDay,
   toInstant,
   toLocalDate,
   weekday,
@@ -175,6 +177,15 @@ describe('Instant', () => {
   ])('%s is %s at %s on the wall clock of Madrid', (utc, day, time) => {
     const at = toInstant(utc)
     expect([dayAt(at), formatTime(at, true), formatTime(at)]).toEqual([day, time, time.slice(0, 5)])
+  })
+
+  it.each([
+    ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T22:59:59.000Z'],
+    ['2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T21:59:59.000Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.000Z'], // of 23 hours
+    ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.000Z'], // of 25 hours
+  ])('%s begins at %s and its last second is %s', (day, first, last) => {
+    expect([startOfDay(toLocalDate(day)), endOfDay(toLocalDate(day))]).toEqual([first, last])
   })
 
   it('is shown as the zone’s own tables show it, from 1996 to 2100 and at every change of clock', () => {

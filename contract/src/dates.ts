@@ -149,6 +149,11 @@ export function endOfDay(day: LocalDate): Instant {
   return dayAt(inWinter) === day ? inWinter : addSeconds(inWinter, -3600)
 }
 
+/** The first moment of a day in the bank's calendar. */
+export function startOfDay(day: LocalDate): Instant {
+  return addSeconds(endOfDay(addDays(day, -1)), 1)
+}
+
 /** An instant as the bank's wall clock shows it: «09:42», or «09:42:07» with seconds. */
 export function formatTime(at: Instant, seconds = false): string {
   const { time } = wall(at)

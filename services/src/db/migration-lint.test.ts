@@ -21,6 +21,8 @@ test.each([
   ['create index a on users (username)', /index a on users is built without CONCURRENTLY/],
   ['create index concurrently a on users (username)', /needs the line «-- outside a transaction»/],
   ['create index concurrently a on entries (reference)', /index a is of entries, which may be in parts/, { isOutside: true }],
+  ['create index concurrently a on event_seals (key)', /index a is of event_seals, which may be in parts/, { isOutside: true }],
+  ['drop index concurrently events_tx', /index events_tx is of events, which may be in parts/, { isOutside: true }],
   ['drop index concurrently entries_type', /index entries_type is of entries, which may be in parts/, { isOutside: true }],
   ['drop index a', /index a is dropped without CONCURRENTLY/],
   ['alter table users add column x int not null', /users\.x is NOT NULL without a default/],

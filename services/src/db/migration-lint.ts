@@ -7,8 +7,8 @@ export const BASE_LINE = 57
 
 type Tree = Record<string, unknown>
 
-/** In parts where a bank wants it so (`ledger/parts`): there PostgreSQL builds and drops no index CONCURRENTLY. */
-const IN_PARTS = 'entries'
+/** In parts where a bank wants it so (`ledger/parts`, `session-log/parts`): there PostgreSQL builds and drops no index CONCURRENTLY. */
+const IN_PARTS: readonly string[] = ['entries', 'events', 'event_seals']
 
 /** One statement, and what its migration has said and done before. */
 interface Seen {
@@ -73,14 +73,14 @@ function lintIndex(node: Tree, { made, dropped, migration }: Seen): string[] {
   const table = nameOf(node['relation'])
   const index = String(node['idxname'])
   if (made.has(table)) return []
-  if (table === IN_PARTS) return [inParts(index)]
+  if (IN_PARTS.includes(table)) return [inParts(index, table)]
   if (!node['concurrent']) return [`the index ${index} on ${table} is built without CONCURRENTLY`]
   if (!migration.isOutside) return [`the index ${index} is built CONCURRENTLY: the migration needs the line «-- outside a transaction»`]
   return dropped.has(index) ? [] : [`the index ${index} may be left half-built: DROP INDEX CONCURRENTLY IF EXISTS before it`]
 }
 
-const inParts = (index: string) =>
-  `the index ${index} is of ${IN_PARTS}, which may be in parts: it needs a step of the migrator’s own (docs/architecture/upgrades.md)`
+const inParts = (index: string, table: string) =>
+  `the index ${index} is of ${table}, which may be in parts: it needs a step of the migrator’s own (docs/architecture/upgrades.md)`
 
 function lintDrop(node: Tree, seen: Seen): string[] {
   const names = listOf(node['objects']).map((object) =>
@@ -89,8 +89,8 @@ function lintDrop(node: Tree, seen: Seen): string[] {
       .join('.'),
   )
   if (node['removeType'] !== 'OBJECT_INDEX') return contracting(seen, `drop of ${names.join(', ')}`)
-  const ofParts = names.filter((name) => name.startsWith(`${IN_PARTS}_`))
-  if (ofParts.length > 0) return ofParts.map(inParts)
+  const ofParts = names.flatMap((name) => IN_PARTS.filter((table) => name.startsWith(`${table}_`)).map((table) => inParts(name, table)))
+  if (ofParts.length > 0) return ofParts
   for (const name of node['missing_ok'] ? names : []) seen.dropped.add(name)
   return node['concurrent'] ? [] : [`the index ${names.join(', ')} is dropped without CONCURRENTLY`]
 }

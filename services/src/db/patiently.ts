@@ -7,6 +7,10 @@ import { DEADLOCK, LOCKED } from './trouble.ts'
 
 /** How long a statement of such a change waits for a lock: whoever comes after it for the same table waits for it. In milliseconds. */
 export const LOCK_MS = 2_000
+/** What keeps everybody from a table waits for its lock less than PostgreSQL takes to suspect a deadlock (1 s), in milliseconds. */
+export const SHORT_LOCK_MS = 300
+/** What took hours is not thrown away because somebody has been reading for ten minutes: the locks after it are tried for so many times as long. */
+export const LONGER = 12
 const AGAIN_MS = 1_000
 
 export interface Trying {

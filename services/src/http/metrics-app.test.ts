@@ -7,6 +7,7 @@ import { onDatabase, openDatabase } from '../db/connection.ts'
 import { documentItems, documents } from '../correspondence/tables.ts'
 import { outboxMessages } from '../messages/tables.ts'
 import { sepaMessages } from '../payments/tables.ts'
+import { beginLogPart } from '../session-log/parts/begin-part.ts'
 import { recordEvent } from '../session-log/record-event.ts'
 import { sealEvents } from '../session-log/seal-events.ts'
 import { METRICS } from '../telemetry/metrics.ts'
@@ -130,6 +131,20 @@ test('1,470 events that a transaction of another database of the server keeps fr
   await sealAll(bank.database)
   expect(await metric('almenara_session_log_unsealed_events')).toBe(0)
   expect(await metric('almenara_session_log_oldest_unsealed_seconds')).toBe(0)
+})
+
+test('the open part of the session log is told with its age, where the log is in parts', async () => {
+  const act = () =>
+    bank.database.transaction((tx) =>
+      recordEvent(tx, { id: 'ana', userId: 1, address: null }, { kind: 'ALIAS_CHANGED', at: bank.clock.now(), data: {} }),
+    )
+  await act()
+  expect(await metric('almenara_session_log_open_part_seconds')).toBeUndefined()
+  await beginLogPart(bank.database.connection, { say: () => {}, limitMs: 60_000 })
+  await act()
+  bank.clock.set(addSeconds(bank.clock.now(), 3_600))
+  await act()
+  expect(await metric('almenara_session_log_open_part_seconds')).toBe(3_600)
 })
 
 test('a bank day that was begun and has not ended is told with how long it runs, and days that nobody began are counted', async () => {

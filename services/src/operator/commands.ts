@@ -1,8 +1,6 @@
 /** The operator's commands, by name: what the terminal runs, and the tests too. */
 import type { Database } from '../db/connection.ts'
 import { verifyOnward } from '../ledger/verify-since.ts'
-import { logKeys } from '../session-log/log-keys.ts'
-import { verifyLog } from '../session-log/verify-log.ts'
 import { DATED_WORKS } from '../areas/dated-works.ts'
 import { AEAT_USAGE, runAeat } from './aeat-commands.ts'
 import { aside, ASIDE_USAGE } from './aside-commands.ts'
@@ -10,7 +8,8 @@ import { BIZUM_USAGE, runBizum } from './bizum-commands.ts'
 import { CERTIFICATE_USAGE, runCertificateCommand } from './certificate-commands.ts'
 import { DAY_USAGE, runBankDay } from './day-commands.ts'
 import { FILE_USAGE, files } from './file-commands.ts'
-import { knownKeys, listKeys } from './key-commands.ts'
+import { listKeys } from './key-commands.ts'
+import { LOG_USAGE, verifySessionLog } from './log-commands.ts'
 import type { Office } from './office.ts'
 import { NOTICE_USAGE, publishNotice } from './notice-commands.ts'
 import { LINE_USAGE, openLine } from './line-commands.ts'
@@ -29,8 +28,7 @@ ${STATUS_USAGE}${NOTICE_USAGE}${SIGNATURE_USAGE}${DAY_USAGE}${ASIDE_USAGE}${FILE
 ${SEPA_USAGE}${BIZUM_USAGE}${AEAT_USAGE}${CERTIFICATE_USAGE}\
   npm run operator -- verify [--whole]                checks the balances and transactions of the ledger: what is new since the last time
                                                       and some of the rest, or with --whole all of it
-  npm run operator -- verify-log [HASH ...]           checks that the session log is what was written; HASH: anchors that the log of the
-                                                      process tells, the last among them
+${LOG_USAGE}\
   npm run operator -- keys                            the sealing keys that this bank has had, and what still needs those before
                                                       today's
 ${USER_USAGE}${STEP_USAGE}${POWER_USAGE}`
@@ -106,15 +104,4 @@ async function verify(database: Database, { clock }: Office, words: readonly str
     throw new Error(`The ledger has ${problems.length} problems:\n${problems.map((problem) => JSON.stringify(problem)).join('\n')}`)
   const read = whole ? `all ${fresh} entries` : `${fresh} new entries and ${sampled} old ones`
   return `The ledger is sound: every transaction sums to zero and every balance equals its entries. Read: ${read}.\n`
-}
-
-async function verifySessionLog(database: Database, office: Office, known: readonly string[]): Promise<string> {
-  const report = await verifyLog(database, logKeys(...(await knownKeys(office))), known)
-  const { events, unkeyed, chains, anchors, lastAnchor, problems } = report
-  if (problems.length > 0)
-    throw new Error(
-      `The session log has ${problems.length} problems:\n${problems.map(({ rule, detail }) => `${rule}: ${detail}`).join('\n')}`,
-    )
-  const old = unkeyed > 0 ? ` (${unkeyed} of them sealed before seals had a key)` : ''
-  return `The session log is whole: ${events} events${old} in ${chains} chains, ${anchors} anchors${lastAnchor ? `, the last ${lastAnchor}` : ''}.\n`
 }

@@ -1,6 +1,6 @@
 /** What was found: which row, and how it is not what it was. */
 export interface LogProblem {
-  rule: 'EDITED' | 'DELETED' | 'CUT_OFF' | 'UNSEALED' | 'CONNECTION' | 'ANCHOR'
+  rule: 'EDITED' | 'DELETED' | 'DOUBLED' | 'CUT_OFF' | 'UNSEALED' | 'CONNECTION' | 'ANCHOR'
   detail: string
 }
 

@@ -5,17 +5,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/connection.ts'
 import { chainOf, SEALED_COLUMNS, sealOf, type SealedEvent } from './chain.ts'
+import { readHeads } from './heads.ts'
+import { isAfter, lastSealed } from './last-sealed.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 import type { eventSeals } from './tables.ts'
 
 /** Number of the advisory lock («SEALER» on a telephone) under which one process at a time seals. */
 const SEALER_LOCK = 732_537
 const BATCH_SIZE = 2000
-
-interface Head {
-  seq: number
-  hash: Buffer | undefined
-}
 
 /** Seals what has been committed, a part at a time, until there is no more. Answers how many events; none where another process seals. */
 export async function sealEvents(database: Database, [key]: LogKeys): Promise<number> {
@@ -31,13 +28,13 @@ async function sealSome(tx: Tx, key: LogKey): Promise<number> {
   if (!(await claimSealing(tx))) return 0
   const next = await nextEvents(tx)
   if (next.length === 0) return 0
-  const heads = await readHeads(tx, [...new Set(next.map(chainOf))])
+  const heads = await readHeads(tx, next)
   const { rows } = await tx.execute<{ no: number }>(sql`select coalesce(max(no), 0) as no from event_seals`)
   const before = rows[0]?.no ?? 0
   const seals = next.map((event, index) => {
     const chain = chainOf(event)
-    const head = heads.get(chain) ?? { seq: 0, hash: undefined }
-    const place = { no: before + index + 1, seq: head.seq + 1, before: head.hash }
+    const head = heads.get(chain)
+    const place = { no: before + index + 1, seq: (head?.seq ?? 0) + 1, before: head?.hash }
     const seal = { no: place.no, eventId: event.id, chain, seq: place.seq, hash: sealOf(key, place, event), key: key.name }
     heads.set(chain, seal)
     return seal
@@ -57,27 +54,16 @@ export async function claimSealing(tx: Tx): Promise<boolean> {
  * began after one that is, wait: ids and commits do not come in the same order, and what is passed over is not looked at again.
  */
 async function nextEvents(tx: Tx): Promise<SealedEvent[]> {
-  const { rows } = await tx.execute<{ tx: string; id: number; foreign: boolean }>(sql`
-    select e.tx, e.id, e.tx >= pg_snapshot_xmax(pg_current_snapshot()) as foreign
-    from event_seals s join events e on e.id = s.event_id order by s.no desc limit 1`)
-  const last = rows[0]
+  const last = await lastSealed(tx)
   const ended = sql`e.tx < pg_snapshot_xmin(pg_current_snapshot())`
-  const after = last ? sql`(e.tx, e.id) > (${last.tx}::xid8, ${last.id})` : sql`true`
-  // A transaction number from the future was brought by a copy of another server, which counts on its own: what of it is not sealed
-  // comes first, and then what was written since, whose numbers are lower.
+  const after = isAfter(last)
+  // After a copy of another server what of it is not sealed comes first, and then what was written since, whose numbers are lower.
   const wanted = last?.foreign ? sql`(${after} or ${ended})` : sql`${after} and ${ended}`
   const found = await tx.execute<{ [Column in keyof SealedEvent]: SealedEvent[Column] }>(sql`
     select ${SEALED_COLUMNS} from events e
     where ${wanted} and not exists (select from event_seals s where s.event_id = e.id)
     order by ${last?.foreign ? sql`${ended}, ` : sql``}e.tx, e.id limit ${BATCH_SIZE}`)
   return found.rows
-}
-
-async function readHeads(tx: Tx, chains: readonly string[]): Promise<Map<string, Head>> {
-  const { rows } = await tx.execute<{ chain: string; seq: number; hash: Buffer }>(sql`
-    select c.chain, h.seq, h.hash from unnest(${sql.param(chains)}::text[]) c (chain)
-    cross join lateral (select s.seq, s.hash from event_seals s where s.chain = c.chain order by s.seq desc limit 1) h`)
-  return new Map(rows.map(({ chain, ...head }) => [chain, head]))
 }
 
 const column = (values: readonly unknown[]) => sql.param(values)

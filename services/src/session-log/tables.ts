@@ -1,6 +1,7 @@
 /**
  * The session log: what customers did and what was refused to them. Everybody writes it, by `recordEvent`; nobody changes it
- * (triggers and grants of the migration). Seals chain it afterwards: see `seal-events.ts`.
+ * (triggers and grants of the migration). Seals chain it afterwards: see `seal-events.ts`. Where a bank asks for it `events` and `event_seals` are in
+ * parts by the event's id, and only each part keeps a seal's number and place unique (`parts/`).
  */
 import type { EventKind } from '@almenara/contract/event-kinds'
 import { sql } from 'drizzle-orm'

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { sealAll } from '../testing/sealed.ts'
 import { Problems } from './log-problems.ts'
 import { verifyConnections } from './verify-connections.ts'
+import { WHOLE } from './verify-from.ts'
 
 const at = toInstant('2026-11-20T10:00:00Z')
 const origin = {
@@ -44,7 +45,7 @@ async function found(statement: string): Promise<string[]> {
   const undo = new Error('undo')
   const undone = owner.transaction(async (tx) => {
     await tx.execute(sql.raw(statement))
-    await verifyConnections(tx, problems)
+    await verifyConnections(tx, problems, WHOLE)
     throw undo
   })
   await expect(undone).rejects.toBe(undo)

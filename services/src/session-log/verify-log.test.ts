@@ -50,7 +50,7 @@ async function foundBy(known: readonly string[], statements: readonly string[]):
     for (const statement of tables) await client.query(statement)
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger all`)
     for (const statement of statements) await client.query(statement)
-    const { problems } = await verifyLog(database, LOG_KEYS, known)
+    const { problems } = await verifyLog(database, LOG_KEYS, { known })
     for (const table of TABLES) {
       await client.query(`delete from ${table}`)
       await client.query(`insert into ${table} select * from kept_${table}`)
@@ -120,8 +120,8 @@ describe('verification of the log', () => {
 
   test('an anchor kept elsewhere must be among those of the database', async () => {
     const { lastAnchor } = await verifyLog(database, LOG_KEYS)
-    expect((await verifyLog(database, LOG_KEYS, [String(lastAnchor)])).problems).toEqual([])
-    expect((await verifyLog(database, LOG_KEYS, ['ab'.repeat(32)])).problems).toEqual([
+    expect((await verifyLog(database, LOG_KEYS, { known: [String(lastAnchor)] })).problems).toEqual([])
+    expect((await verifyLog(database, LOG_KEYS, { known: ['ab'.repeat(32)] })).problems).toEqual([
       { rule: 'ANCHOR', detail: `the one of hash ${'ab'.repeat(32)} is not there` },
     ])
   })

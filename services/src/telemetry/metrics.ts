@@ -53,6 +53,7 @@ const OF_BANK = {
   almenara_outbox_oldest_seconds: { kind: 'gauge', help: 'Age of the oldest message that waits', labels: ['channel'] },
   almenara_session_log_unsealed_events: { kind: 'gauge', help: 'Committed events that are not sealed' },
   almenara_session_log_oldest_unsealed_seconds: { kind: 'gauge', help: 'Age of the oldest event that is not sealed' },
+  almenara_session_log_open_part_seconds: { kind: 'gauge', help: 'Age of the open part of the session log; none where the log is whole' },
   almenara_clearing_waiting: { kind: 'gauge', help: 'Messages of the clearing to be sent or done', labels: ['direction'] },
   almenara_clearing_oldest_seconds: { kind: 'gauge', help: 'Age of the oldest of them', labels: ['direction'] },
   almenara_documents_waiting: { kind: 'gauge', help: 'Documents to be rendered or delivered', labels: ['state'] },

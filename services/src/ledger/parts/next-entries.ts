@@ -4,13 +4,12 @@
  * parts: the rules are those of types, and `searched` is written by `ledger_write` and not generated.
  */
 import type pg from 'pg'
-import { patiently, type Trying } from '../../db/patiently.ts'
+import { patiently, SHORT_LOCK_MS, type Trying } from '../../db/patiently.ts'
+import { giveRights } from '../../db/table-rights.ts'
 
 type Client = pg.Client
 
 export const NEXT = 'entries_next'
-/** What keeps everybody from accounts or transactions waits for its lock less than PostgreSQL takes to suspect a deadlock (1 s), in milliseconds. */
-export const SHORT_LOCK_MS = 300
 
 const INDEXES: Readonly<Record<string, string>> = {
   transaction: '(transaction_id)',
@@ -46,26 +45,13 @@ export async function makeNext(client: Client, parts: number): Promise<void> {
   }
   for (const [part, name] of names.entries())
     await client.query(`create table ${name} partition of ${NEXT} for values with (modulus ${parts}, remainder ${part})`)
-  const rights = await rightsOf(client, 'entries')
   for (const table of [NEXT, ...names]) {
-    // Whoever may read and write `entries` may do so here, and nobody else: a new table is born with the rights that most tables have.
-    for (const { who, may } of await rightsOf(client, table)) await client.query(`revoke ${may} on ${table} from ${who}`)
-    for (const { who, may } of rights) await client.query(`grant ${may} on ${table} to ${who}`)
+    await giveRights(client, { to: table, like: 'entries' })
     // Of a statement that names a part, those of the whole are not asked.
     await client.query(
       `create trigger entries_are_final before update or delete or truncate on ${table} for each statement execute function refuse_change()`,
     )
   }
-}
-
-/** Those of others than its owner. */
-async function rightsOf(client: Client, table: string): Promise<{ who: string; may: string }[]> {
-  const { rows } = await client.query<{ who: string; may: string }>(
-    `select distinct case when a.grantee = 0 then 'public' else format('%I', pg_get_userbyid(a.grantee)) end as who, a.privilege_type as may
-     from pg_class c, aclexplode(c.relacl) a where c.oid = $1::regclass and a.grantee <> c.relowner`,
-    [table],
-  )
-  return rows
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/connection.ts'
 import { requireGrants, requireLogin } from '../../db/access.ts'
+import { UnequalCopy } from '../../db/equal-copy.ts'
 import { MIGRATION_LOCK } from '../../db/migration-lock.ts'
 import { sqlState } from '../../db/sql-state.ts'
 import { StartRefused } from '../../start-refused.ts'
@@ -13,7 +14,7 @@ import { seeOneMoment } from '../one-moment.ts'
 import { openAccount } from '../open-account.ts'
 import { verifyLedger } from '../verify.ts'
 import { partsOfEntries } from './parts-of-entries.ts'
-import { splitEntries, UnequalCopy } from './split-entries.ts'
+import { splitEntries } from './split-entries.ts'
 
 let database: TestDatabase
 let owner: Database

@@ -4,13 +4,14 @@
  * books at one moment is waited for (`one-moment.ts`).
  */
 import { atHalfPace } from '../../at-half-pace.ts'
-import { Client } from '../../db/client.ts'
-import { clientConfig, type Connection } from '../../db/connection.ts'
-import { takeMigrationLock } from '../../db/migration-lock.ts'
-import { LOCK_MS, patiently, type Trying } from '../../db/patiently.ts'
+import { asMigrator } from '../../db/as-migrator.ts'
+import type { Client } from '../../db/client.ts'
+import type { Connection } from '../../db/connection.ts'
+import { requireEqual } from '../../db/equal-copy.ts'
+import { LOCK_MS, LONGER, patiently, SHORT_LOCK_MS, type Trying } from '../../db/patiently.ts'
 import { ENTRY_COLUMNS } from '../entry-columns.ts'
 import { DIGEST } from '../verify.ts'
-import { addKeys, makeNext, NEXT, SHORT_LOCK_MS, takePlace } from './next-entries.ts'
+import { addKeys, makeNext, NEXT, takePlace } from './next-entries.ts'
 import { partsOfEntries } from './parts-of-entries.ts'
 
 export const MOST_PARTS = 128
@@ -20,13 +21,6 @@ const COLUMNS = `${ENTRY_COLUMNS}, searched`
 const BATCH = 50_000
 /** So few are brought after while everybody waits, which takes less than a second. */
 const FEW = 5_000
-/** What took hours is not thrown away because somebody has been reading for ten minutes: the locks after it are tried for so many times as long. */
-const LONGER = 12
-
-/** The copy has other rows than the table. Nothing was changed. */
-export class UnequalCopy extends Error {
-  override readonly name = 'UnequalCopy'
-}
 
 /**
  * `parts`: from 2 to `MOST_PARTS`; a table that is in as many already is left alone. Runs as the owner, over a connection that is its own. Needs as
@@ -34,19 +28,11 @@ export class UnequalCopy extends Error {
  * there were. Throws `UnequalCopy`, `StartRefused` (a lock is not let go) or the driver's error.
  */
 export async function splitEntries(owner: Connection, parts: number, trying: Trying): Promise<number> {
-  const client = new Client(clientConfig(owner, { role: 'owner' }))
-  await client.connect()
-  try {
-    await takeMigrationLock(client, trying)
-    if ((await partsOfEntries(client)) === parts) {
-      trying.say(`The entries are in ${parts} parts already.`)
-      return 0
-    }
-    return await split(client, parts, trying)
-  } finally {
-    // The lock is the session's and goes with it.
-    await client.end()
-  }
+  return asMigrator(owner, trying, async (client) => {
+    if ((await partsOfEntries(client)) !== parts) return split(client, parts, trying)
+    trying.say(`The entries are in ${parts} parts already.`)
+    return 0
+  })
 }
 
 async function split(client: Client, parts: number, trying: Trying): Promise<number> {
@@ -55,7 +41,7 @@ async function split(client: Client, parts: number, trying: Trying): Promise<num
     const first = await lastTransaction(client, trying)
     trying.say('Copying the entries.')
     await copyUntil(client, first)
-    const { count } = await compare(client, `e.transaction_id <= ${first}`)
+    const count = await compare(client, `e.transaction_id <= ${first}`)
     trying.say(`Making the indexes of ${count} entries.`)
     const longer = { ...trying, limitMs: trying.limitMs * LONGER }
     await addKeys(client, parts, longer)
@@ -132,16 +118,6 @@ async function copyBetween(client: Client, from: number, until = Number.MAX_SAFE
   return rowCount ?? 0
 }
 
-/** Throws UnequalCopy. `which` of the entries, called `e`, are compared with their copies. */
-async function compare(client: Client, which: string): Promise<{ count: number }> {
-  const read = async (table: string) => {
-    const { rows } = await client.query<{ count: number; digest: string }>(
-      `select count(*)::float8 as count, ${DIGEST}::text as digest from ${table} e where ${which}`,
-    )
-    return rows[0] ?? { count: 0, digest: '' }
-  }
-  const [there, here] = [await read('entries'), await read(NEXT)]
-  if (there.count !== here.count || there.digest !== here.digest)
-    throw new UnequalCopy(`The copy has ${here.count} entries and the table ${there.count}, or they say other things. Nothing was changed.`)
-  return there
-}
+/** Throws UnequalCopy. `where`: which of the entries, called `e`, are compared with their copies. */
+const compare = (client: Client, where: string) =>
+  requireEqual(client, { table: 'entries', copy: NEXT, digest: DIGEST, where, what: 'entries' })
