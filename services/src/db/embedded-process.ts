@@ -42,10 +42,12 @@ const SETTINGS: Record<string, string> = {
   jit: 'off',
   max_logical_replication_workers: '0',
   log_checkpoints: 'off',
-  io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
+
+/** Of PostgreSQL 18, as the embedded one is. A drill may start the machine's own, which is older. */
+const SETTINGS_OF_18: Record<string, string> = { io_method: 'sync' }
 
 // $1 binaries  $2 data directory  $3 log  $4… settings. In a session of its own, so a terminal's Ctrl-C does not reach it. What postgres
 // prints goes to its log: a pipe of ours would be kept open by it. Its exit status goes to our pipe. A stop that comes too early
@@ -98,7 +100,8 @@ export function startServer(server: Server): Watcher {
   const { place, settings } = server
   clearStaleLocks(place)
   if (existsSync(place.log) && statSync(place.log).size > LONGEST_LOG) renameSync(place.log, `${place.log}.old`)
-  const all = { ...SETTINGS, unix_socket_directories: place.socket, ...settings }
+  const version = Number(readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8'))
+  const all = { ...SETTINGS, ...(version >= 18 ? SETTINGS_OF_18 : {}), unix_socket_directories: place.socket, ...settings }
   return watch(
     server,
     START,
