@@ -15,14 +15,18 @@ export function OrderTask({ order }: { order: PendingOrder }) {
       <Link to="/pending-signatures/$operationId" params={{ operationId: order.operationId }} className={styles.task}>
         <IconBox icon={SignatureIcon} tone={order.awaits === 'ME' ? 'warning' : 'brand'} />
         <span className={styles.words}>
-          <b>
-            {order.title}
-            {order.amount !== undefined && (
-              <>
-                {' · '}
-                <Amount value={order.amount} />
-              </>
-            )}
+          <b className={styles.title}>
+            <span>
+              <span>{order.title}</span>
+              {order.amount !== undefined && (
+                <>
+                  {' '}
+                  <span>
+                    <Amount value={order.amount} />
+                  </span>
+                </>
+              )}
+            </span>
           </b>
           <span>{wordsOf(order)}</span>
         </span>
