@@ -181,8 +181,13 @@ describe('one of them', () => {
 describe('changing one', () => {
   const EDIT = `${AT}/alert-contracts/list/A-000001`
 
-  test('saves what it watches with its version, without a code', async () => {
-    const { asked, router } = show(EDIT, { [`POST ${ROOT}/contracts/c1/configure`]: () => ({ version: 5 }) })
+  test('saves what it watches with its version, without a code, and leads to it before all that is out of date has come', async () => {
+    let version = 4
+    const { asked, router } = show(EDIT, {
+      [`GET ${ROOT}/status`]: () => (version === 4 ? STATUS : new Promise(() => {})),
+      [`GET ${ROOT}/contracts/A-000001`]: () => ({ ...DETAIL, version }),
+      [`POST ${ROOT}/contracts/c1/configure`]: () => ({ version: (version = 5) }),
+    })
     const user = userEvent.setup()
     const amount = await screen.findByLabelText('Importe')
     expect((amount as HTMLInputElement).value).toBe('200,00')

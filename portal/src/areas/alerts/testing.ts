@@ -106,7 +106,7 @@ export function answerCalls(answers: Answers): Asked[] {
     asked.push(one)
     const answer = all[call]
     if (!answer) return Response.json({ type: 'VOID', code: 'NOT_FOUND', message: '' }, { status: 404 })
-    return Response.json(answer(one))
+    return Response.json(await answer(one))
   })
   return asked
 }

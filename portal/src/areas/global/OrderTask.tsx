@@ -16,17 +16,15 @@ export function OrderTask({ order }: { order: PendingOrder }) {
         <IconBox icon={SignatureIcon} tone={order.awaits === 'ME' ? 'warning' : 'brand'} />
         <span className={styles.words}>
           <b className={styles.title}>
-            <span>
-              <span>{order.title}</span>
-              {order.amount !== undefined && (
-                <>
-                  {' '}
-                  <span>
-                    <Amount value={order.amount} />
-                  </span>
-                </>
-              )}
-            </span>
+            {order.title}
+            {order.amount !== undefined && (
+              <>
+                <span className={styles.gap}> </span>
+                <span className={styles.amount}>
+                  <Amount value={order.amount} />
+                </span>
+              </>
+            )}
           </b>
           <span>{wordsOf(order)}</span>
         </span>

@@ -29,23 +29,18 @@ export function EditRules({ contract, config }: EditProps) {
   useTitle(title)
   const navigate = useNavigate()
   const no = useNoChanges()
-  const change = useSend(configureAlertContract)
+  const change = useSend(configureAlertContract, () => {
+    forgetShownDrafts()
+    showToast(`Alerta ${number} modificada.`)
+    void navigate({
+      to: '/services/alert-settings/alert-contracts/$alertContractId/$viewPages/$txId',
+      params: { alertContractId: id, viewPages: '1', txId: NO_LIST },
+    })
+  })
   // What was typed for another version of it is of no use.
   const [draft, setDraft] = useDraft<RulesDraft>(() => ({ rules: draftOfRules(rules) }), { name: `alert-${id}-${version}` })
   const save = (input: AlertRuleInput[]) =>
-    change.mutate(
-      { params: { alertContractId: id }, body: { rules: input, version, operationId: crypto.randomUUID() } },
-      {
-        onSuccess: () => {
-          forgetShownDrafts()
-          showToast(`Alerta ${number} modificada.`)
-          void navigate({
-            to: '/services/alert-settings/alert-contracts/$alertContractId/$viewPages/$txId',
-            params: { alertContractId: id, viewPages: '1', txId: NO_LIST },
-          })
-        },
-      },
-    )
+    change.mutate({ params: { alertContractId: id }, body: { rules: input, version, operationId: crypto.randomUUID() } })
   const form = useDraftForm({
     draft,
     onChange: setDraft,
