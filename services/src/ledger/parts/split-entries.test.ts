@@ -7,6 +7,7 @@ import { sqlState } from '../../db/sql-state.ts'
 import { StartRefused } from '../../start-refused.ts'
 import { fixedClock } from '../../testing/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { killMigrator, loseRowsOf } from '../../testing/migrator.ts'
 import { leg, moving } from '../../testing/postings.ts'
 import { createLedger, type Ledger } from '../batcher.ts'
 import { InvalidHistory, loadHistory } from '../load-history.ts'
@@ -217,12 +218,7 @@ test('one that is killed before its end has changed nothing, and is begun again 
     await holder.query('begin; select from entries')
     // It has copied everything, and is killed while it waits for the last lock.
     const say = (line: string) => {
-      if (!line.startsWith('The new table of entries waits')) return
-      void owner.pool.query(
-        `select pg_terminate_backend(pid) from pg_locks
-         where locktype = 'advisory' and objid = $1 and database = (select oid from pg_database where datname = current_database())`,
-        [MIGRATION_LOCK],
-      )
+      if (line.startsWith('The new table of entries waits')) void killMigrator(owner)
     }
     // While it waits for the lock, or between one try and the next.
     await expect(splitEntries(database.connection, 4, { say, limitMs: 60_000 })).rejects.toThrow(/terminating connection|connection error/)
@@ -237,15 +233,8 @@ test('one that is killed before its end has changed nothing, and is begun again 
 })
 
 test('a copy that is not equal takes nobody’s place', async () => {
-  // The copy loses the first entry of each account, as a fault of the disk or of this program might.
-  await owner.pool.query(`
-    create function lose() returns trigger language plpgsql as 'begin return case when new.seq = 1 then null else new end; end';
-    create function watch_next() returns event_trigger language plpgsql as $$ begin
-      if to_regclass('entries_of_4_003') is not null and not exists (select from pg_trigger where tgname = 'loses') then
-        create trigger loses before insert on entries_of_4_003 for each row execute function lose();
-      end if;
-    end $$;
-    create event trigger watch_next on ddl_command_end when tag in ('CREATE TABLE') execute function watch_next()`)
+  // The first entry of each account.
+  await loseRowsOf(owner, 'entries_of_4_003', 'new.seq = 1')
   const before = await rows()
   await expect(split(4)).rejects.toThrow(UnequalCopy)
   expect(await rows()).toEqual(before)

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { requireGrants, requireLogin } from '../../db/access.ts'
 import { type Database, openDatabase } from '../../db/connection.ts'
 import { UnequalCopy } from '../../db/equal-copy.ts'
-import { MIGRATION_LOCK } from '../../db/migration-lock.ts'
 import type { Trying } from '../../db/patiently.ts'
 import { sqlState } from '../../db/sql-state.ts'
 import { StartRefused } from '../../start-refused.ts'
 import { administer } from '../../testing/administer.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { killMigrator, loseRowsOf } from '../../testing/migrator.ts'
 import { LOG_KEYS, sealAll } from '../../testing/sealed.ts'
 import { anchorChains } from '../anchors.ts'
 import { seeLogAtOneMoment } from '../one-moment.ts'
@@ -149,14 +149,7 @@ describe('what is not done', () => {
   })
 
   test('a copy that is not equal takes nobody’s place', async () => {
-    await owner.pool.query(`
-      create function lose() returns trigger language plpgsql as 'begin return case when new.id = 2 then null else new end; end';
-      create function watch_next() returns event_trigger language plpgsql as $$ begin
-        if to_regclass('events_part_000_next') is not null and not exists (select from pg_trigger where tgname = 'loses') then
-          create trigger loses before insert on events_part_000_next for each row execute function lose();
-        end if;
-      end $$;
-      create event trigger watch_next on ddl_command_end when tag in ('CREATE TABLE') execute function watch_next()`)
+    await loseRowsOf(owner, 'events_part_000_next', 'new.id = 2')
     const before = { rows: await rows(), definition: (await definition()).filter(({ relname }) => relname === 'events_part_000') }
     await expect(archive('2026-10-01')).rejects.toThrow(UnequalCopy)
     expect({ rows: await rows(), definition: (await definition()).filter(({ relname }) => relname === 'events_part_000') }).toEqual(before)
@@ -188,11 +181,7 @@ describe('what is not done', () => {
       const say = (line: string) => {
         if (!line.includes(' waits for a table')) return
         waits += 1
-        void owner.pool.query(
-          `select pg_terminate_backend(pid) from pg_locks
-           where locktype = 'advisory' and objid = $1 and database = (select oid from pg_database where datname = current_database())`,
-          [MIGRATION_LOCK],
-        )
+        void killMigrator(owner)
       }
       await expect(archive('2026-10-01', { say })).rejects.toThrow(/terminating connection|connection error/)
     } finally {

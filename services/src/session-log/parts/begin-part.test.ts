@@ -2,10 +2,10 @@ import { toInstant } from '@almenara/contract/dates'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requireGrants, requireLogin } from '../../db/access.ts'
 import { type Database, openDatabase } from '../../db/connection.ts'
-import { MIGRATION_LOCK } from '../../db/migration-lock.ts'
 import { sqlState } from '../../db/sql-state.ts'
 import { StartRefused } from '../../start-refused.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { killMigrator } from '../../testing/migrator.ts'
 import { LOG_KEYS, sealAll } from '../../testing/sealed.ts'
 import { firstIdOf } from '../part-numbers.ts'
 import { seeLogAtOneMoment } from '../one-moment.ts'
@@ -246,12 +246,7 @@ describe('a part that cannot be begun', () => {
     try {
       await holder.query("begin; insert into events (session_id, user_id, kind) values ('ana', 1, 'SIGN_OUT')")
       const say = (line: string) => {
-        if (!line.includes(' waits for a table')) return
-        void owner.pool.query(
-          `select pg_terminate_backend(pid) from pg_locks
-           where locktype = 'advisory' and objid = $1 and database = (select oid from pg_database where datname = current_database())`,
-          [MIGRATION_LOCK],
-        )
+        if (line.includes(' waits for a table')) void killMigrator(owner)
       }
       await expect(beginLogPart(database.connection, { ...trying, say })).rejects.toThrow(/terminating connection|connection error/)
     } finally {
