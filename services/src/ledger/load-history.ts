@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../db/connection.ts'
 import { digestOf } from './digest.ts'
 import { ENTRY_COLUMNS } from './entry-columns.ts'
+import { LOCK_BOOKS } from './lock-books.ts'
 import { partsOfEntries } from './parts/parts-of-entries.ts'
 import type { Leg, Posting } from './types.ts'
 
@@ -52,7 +53,7 @@ export async function loadHistory(
   try {
     await client.query('begin')
     // Nobody posts, holds or opens accounts until we are done; reading goes on. Transaction numbers are drawn under this lock too.
-    await client.query('lock table ledger_accounts in exclusive mode')
+    await client.query(LOCK_BOOKS)
     if ((await partsOfEntries(client)) > 0) throw new InvalidHistory('A history is loaded before the entries are split into parts')
     const restore = await dropKeys(client)
     const loaded = await load(client, history)

@@ -6,6 +6,7 @@
 import type pg from 'pg'
 import { patiently, SHORT_LOCK_MS, type Trying } from '../../db/patiently.ts'
 import { giveRights } from '../../db/table-rights.ts'
+import { LOCK_BOOKS } from '../lock-books.ts'
 
 type Client = pg.Client
 
@@ -65,7 +66,7 @@ export async function addKeys(client: Client, parts: number, trying: Trying): Pr
   const declare = (table: string, how: string) => keys.map(([name, what]) => `alter table ${table} add constraint ${name} ${what} ${how}`)
   const briefly = (statements: readonly string[]) =>
     patiently(client, 'A key of the new table of entries', trying, () =>
-      client.query(['begin', `set local lock_timeout = ${SHORT_LOCK_MS}`, ...statements, 'commit'].join('; ')),
+      client.query(['begin', `set local lock_timeout = ${SHORT_LOCK_MS}`, LOCK_BOOKS, ...statements, 'commit'].join('; ')),
     )
   const names = partNames(parts)
   await briefly(names.flatMap((part) => declare(part, 'not valid')))

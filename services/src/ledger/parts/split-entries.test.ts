@@ -152,9 +152,12 @@ test('what is posted while the entries are split is in the parts, and nothing is
   const posters = accounts.map(async (account) => {
     while (!over.signal.aborted) posted.push((await ledger.post(moving(1, house, account))).outcome)
   })
-  await split(4)
-  over.abort()
-  await Promise.all(posters)
+  try {
+    await split(4)
+  } finally {
+    over.abort()
+    await Promise.all(posters)
+  }
   expect(posted.length).toBeGreaterThan(accounts.length)
   expect(new Set(posted)).toEqual(new Set(['POSTED']))
   expect(await rows()).toHaveLength(48 + 2 * posted.length)
