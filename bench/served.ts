@@ -24,6 +24,8 @@ export interface Run {
 export interface Served {
   /** Without `ask`, transfers between own accounts. */
   run(seconds: number, ask?: Ask): Promise<Run>
+  /** Of services that were given `tracing`: whether they trace from now on. */
+  trace(on: boolean): void
   port: number
   tokens(): Promise<string[]>
   stop(): Promise<void>
@@ -42,10 +44,13 @@ interface Serving {
   rails?: boolean
   /** Where its traces are sent, and how many. */
   tracing?: Tracing | undefined
+  /** The Node that runs the services; the bench's own when absent. */
+  node?: string
 }
 
-export async function serve({ connection, folder, people, most, now, rails, tracing }: Serving): Promise<Served> {
+export async function serve({ connection, folder, people, most, now, rails, tracing, node = process.execPath }: Serving): Promise<Served> {
   const child = fork(SERVER, [JSON.stringify({ connection, most, now, rails, tracing })], {
+    execPath: node,
     execArgv: nodeFlags(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -63,6 +68,7 @@ export async function serve({ connection, folder, people, most, now, rails, trac
         database: (databaseCpu(folder) - before.database) / orders,
       }
     },
+    trace: (on) => void child.send(on ? 'trace' : 'no trace'),
     port,
     tokens: () => clients.tokens(),
     stop: async () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
+import { nodeProgram, SHIPPED_NODE } from './other-node.mjs'
 import { command, ROOT } from './terminal.mjs'
 
 await command(async () => {
@@ -20,5 +21,7 @@ await command(async () => {
     'bench-periodic-day': 'bench/periodic-day-process.ts',
   }
   await bundle({ ...forNode(programs), outdir: SERVICES_FOLDER })
+  const names = process.argv.slice(2)
+  if (names.length === 0 || names.includes('tracing')) process.env['SHIPPED_NODE'] ??= await nodeProgram(SHIPPED_NODE)
   await import(pathToFileURL(join(ROOT, 'services/dist/bench.js')).href)
 })

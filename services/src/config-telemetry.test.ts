@@ -23,8 +23,8 @@ test('requests are traced where a collector is named, and nowhere else', () => {
   for (const off of [{ OTEL_TRACES_EXPORTER: 'none' }, { OTEL_SDK_DISABLED: 'true' }]) expect(tracing({ ...SENT, ...off })).toBeUndefined()
 })
 
-test('one request in twenty is recorded by the bank’s own draw, unless the settings say how many or that the caller decides', () => {
-  expect(tracing(SENT)?.sampling).toEqual({ followsCaller: false, ratio: 0.05 })
+test('one request in a hundred is recorded by the bank’s own draw, unless the settings say how many or that the caller decides', () => {
+  expect(tracing(SENT)?.sampling).toEqual({ followsCaller: false, ratio: 0.01 })
   expect(tracing({ ...SENT, OTEL_TRACES_SAMPLER_ARG: '0.5' })?.sampling).toEqual({ followsCaller: false, ratio: 0.5 })
   expect(tracing({ ...SENT, OTEL_TRACES_SAMPLER: 'always_on' })?.sampling).toEqual({ followsCaller: false, ratio: 1 })
   const followed = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.2' }

@@ -1,13 +1,6 @@
 /** Sends traces to a collector (OTLP over HTTP, in JSON), where the settings name one. Its packages are loaded only then. */
 import { context, trace } from '@opentelemetry/api'
-import type * as Sdk from '@opentelemetry/sdk-trace'
-
-/** Which requests are recorded: of the caller's word (`parentbased_…` of the standard) or not, and how many. */
-export interface Sampling {
-  followsCaller: boolean
-  /** Of those that the caller decides nothing of, from 0 to 1. */
-  ratio: number
-}
+import { sampleRequests, type Sampling } from './request-trace.ts'
 
 export interface Tracing {
   /** Where traces are posted: `https://collector:4318/v1/traces`. */
@@ -42,28 +35,17 @@ export async function startTracing({ url, serviceName, sampling }: Tracing, { ve
     .merge(resourceFromAttributes({ 'service.name': serviceName }))
   const provider = new sdk.TracerProvider({
     resource,
-    sampler: samplerOf(sampling, sdk),
+    // Nothing is begun outside a request that is recorded.
+    sampler: new sdk.AlwaysOnSampler(),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
+  sampleRequests(sampling)
   return async () => {
+    sampleRequests(undefined)
     await provider.shutdown().catch(onUnsent)
     trace.disable()
     context.disable()
   }
-}
-
-/**
- * By the bank's own draw, unless the caller is to be followed: a trace id or a flag of anybody's choice must not make the bank record all that they
- * ask.
- */
-function samplerOf({ followsCaller, ratio }: Sampling, { ParentBasedSampler, SamplingDecision }: typeof Sdk): Sdk.Sampler {
-  const root: Sdk.Sampler = {
-    shouldSample: (): Sdk.SamplingResult => ({
-      decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
-    }),
-    toString: () => `draw ${ratio}`,
-  }
-  return new ParentBasedSampler(followsCaller ? { root } : { root, remoteParentSampled: root, remoteParentNotSampled: root })
 }
