@@ -34,7 +34,7 @@ app.addHook('onSend', async (request, reply) => {
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 process.on('message', (asked: 'cpu' | 'trace' | 'no trace') => {
-  if (asked !== 'cpu') return trace?.(asked === 'trace')
+  if (asked !== 'cpu') return void trace?.(asked === 'trace')
   const { user, system } = process.cpuUsage()
   process.send?.({ ms: (user + system) / 1000 })
 })

@@ -21,13 +21,11 @@ interface About {
  * does not fit in the queue is dropped. Time limits, headers and sizes of batches are those of the standard's variables, which its library reads.
  */
 export async function startTracing({ url, serviceName, sampling }: Tracing, { version, environment, onUnsent }: About) {
-  const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, { detectResources, envDetector, resourceFromAttributes }, sdk] =
-    await Promise.all([
-      import('@opentelemetry/context-async-hooks'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/sdk-trace'),
-    ])
+  const [{ OTLPTraceExporter }, { detectResources, envDetector, resourceFromAttributes }, sdk] = await Promise.all([
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ])
   const names = { 'service.version': version, 'deployment.environment.name': environment }
   const given = detectResources({ detectors: [envDetector] })
   const resource = resourceFromAttributes(names)
@@ -39,7 +37,7 @@ export async function startTracing({ url, serviceName, sampling }: Tracing, { ve
     sampler: new sdk.AlwaysOnSampler(),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   })
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  await carryContexts()
   trace.setGlobalTracerProvider(provider)
   sampleRequests(sampling)
   return async () => {
@@ -48,4 +46,10 @@ export async function startTracing({ url, serviceName, sampling }: Tracing, { ve
     trace.disable()
     context.disable()
   }
+}
+
+/** What is awaited goes on in the trace that it was begun in, until `context.disable()`. */
+export async function carryContexts(): Promise<void> {
+  const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks')
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 }
