@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { FunctionComponent } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../base/query-client.ts'
+import { currentToasts, dismissToast } from '../../kit/toast.ts'
 import { readCreationSearch, readEditSearch } from './addresses.ts'
 import { AlertsPage } from './AlertsPage.tsx'
 import { ContractPage } from './detail/ContractPage.tsx'
@@ -22,6 +23,7 @@ vi.mock(import('../../base/bank-status.ts'), () => ({
 afterEach(() => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
+  for (const { id } of currentToasts()) dismissToast(id)
 })
 
 /** The screens at their addresses, under the ids that the real routes have. */
@@ -163,12 +165,19 @@ describe('one of them', () => {
     await waitFor(() => expect(posted(asked, 'contracts/c1/deactivate')).toEqual([{ version: 4, pauseUntil: '2026-11-30' }]))
   })
 
-  test('is ended after it was asked', async () => {
-    const { asked } = show(PAGE, { [`POST ${ROOT}/contracts/c1/deactivate`]: () => ({ state: 'DEACTIVATED', version: 5 }) })
+  test('is ended after it was asked, which is said before all that is out of date has come', async () => {
+    let state = 'ACTIVE'
+    const { asked } = show(PAGE, {
+      [`GET ${ROOT}/contracts/c1`]: () => ({ ...DETAIL, state }),
+      [`GET ${ROOT}/contracts/c1/firings-extract`]: () => (state === 'ACTIVE' ? extractOf([]) : new Promise(() => {})),
+      [`POST ${ROOT}/contracts/c1/deactivate`]: () => ({ state: (state = 'DEACTIVATED'), version: 5 }),
+    })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: /^Desactivar/ }))
     await user.click(await screen.findByRole('button', { name: /^Desactivar la alerta/ }))
     await waitFor(() => expect(posted(asked, 'contracts/c1/deactivate')).toEqual([{ version: 4 }]))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Desactivar/ })).toBeNull())
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Alerta A-000001 desactivada.'])
   })
 
   test('can only be read by whoever may not operate', async () => {

@@ -9,17 +9,12 @@ import { showToast } from '../../../kit/toast.ts'
 /** Ending an alert for ever is asked first. */
 export default function DeactivateModal({ contract, onClose }: { contract: AlertContractDetail; onClose: () => void }) {
   const { id, number, version } = contract
-  const change = useSend(deactivateAlertContract)
-  const deactivate = () =>
-    change.mutate(
-      { params: { alertContractId: id }, body: { version } },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast(`Alerta ${number} desactivada.`)
-        },
-      },
-    )
+  // What can be done with an alert goes, and this with it, once it is read again.
+  const change = useSend(deactivateAlertContract, () => {
+    onClose()
+    showToast(`Alerta ${number} desactivada.`)
+  })
+  const deactivate = () => change.mutate({ params: { alertContractId: id }, body: { version } })
   return (
     <Modal
       title={`Desactivar la alerta ${number}`}
