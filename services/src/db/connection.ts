@@ -24,10 +24,15 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly [inTransaction]: true
 }
 
+/** What makes a statement that needs no other in its transaction. */
+export type Writer = Pick<Drizzle, 'insert' | 'update' | 'delete'>
+
 /** Pools of connections to one database. */
 export interface Database extends Db {
   /** Runs `work` in one transaction (read committed): committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs one statement that writes and is a transaction by itself, in one journey. */
+  write<T>(statement: (writer: Writer) => PromiseLike<T>): Promise<T>
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>
   /** How another thread opens one to the same database. */
@@ -147,6 +152,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const beside = drizzle(locks, { casing: 'snake_case' }) as unknown as Database['beside']
   // drizzle's own `transaction` hands over what `Tx` describes: only the brand is ours.
   return Object.assign(db, {
+    write: async <T>(statement: (writer: Writer) => PromiseLike<T>) => statement(db),
     isHealthy: () =>
       pool.query('select 1').then(
         () => true,

@@ -11,6 +11,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, reasonOf } from '../calendar/set-aside.ts'
+import { byPlainScans } from '../db/plain-scans.ts'
 import { takeStatuses, takeStatusMessages } from './sepa-statuses.ts'
 import { settlePayment } from './settle-payments.ts'
 import { findAllWaiting, findWaiting, isWaiting, markDone, messageItem, type Message } from './store-message.ts'
@@ -66,8 +67,16 @@ export const receivedMessages: ItemWork = {
   due: async ({ bank }) => {
     const { name, at, id } = sepaMessages
     const due = and(isWaiting('IN'), isNotSetAside(RECEIVED, messageItem))
-    const rows = bank.database.select({ item: messageItem }).from(sepaMessages).where(due)
-    return (await rows.orderBy(sql`${name} = ${RECALL_REQUEST.name}`, asc(at), asc(id)).limit(BATCH_SIZE)).map(({ item }) => item)
+    const order = [sql`${name} = ${RECALL_REQUEST.name}`, asc(at), asc(id)]
+    const rows = await byPlainScans(bank.database, (db) => {
+      return db
+        .select({ item: messageItem })
+        .from(sepaMessages)
+        .where(due)
+        .orderBy(...order)
+        .limit(BATCH_SIZE)
+    })
+    return rows.map(({ item }) => item)
   },
   one: async ({ bank }, item) => {
     const message = await findWaiting(bank, 'IN', item)
@@ -81,6 +90,13 @@ export const receivedMessages: ItemWork = {
     for (const message of waiting) if (message.name !== PAYMENT_STATUS.name) await act(bank, message)
   },
 }
+
+/** The order in which they are done, of those that have just come. */
+export function recallsLast(items: readonly string[]): string[] {
+  return [...items.filter((item) => !isRecall(item)), ...items.filter(isRecall)]
+}
+
+const isRecall = (item: string) => item.startsWith(`${RECALL_REQUEST.name} `)
 
 async function act(bank: Bank, message: Message): Promise<void> {
   await TAKEN.find(({ name }) => name === message.name)?.take(bank, Buffer.from(message.xml))

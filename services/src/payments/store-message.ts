@@ -5,6 +5,7 @@ import type { MessageType } from '@almenara/formats/iso20022/message'
 import { createPace, wholeMessage } from '@almenara/formats/iso20022/whole'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
+import { committedLater } from '../db/committed-later.ts'
 import type { Tx } from '../db/connection.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { sepaMessages } from './tables.ts'
@@ -61,21 +62,35 @@ export async function findWaiting(bank: Bank, direction: Direction, item: string
   return (await findAllWaiting(bank, direction, [item]))[0]
 }
 
-/** Those of the items that wait, in the order of the items. */
+/** Those of the items that wait, in the order of the items. Found by their keys: asked for what waits, PostgreSQL would go through all that ever did. */
 export async function findAllWaiting({ database }: Bank, direction: Direction, items: readonly string[]): Promise<Message[]> {
-  const theirs = and(isWaiting(direction), sql`${messageItem} = any(${sql.param(items)})`)
-  const found = new Map((await database.select().from(sepaMessages).where(theirs)).map((message) => [itemOf(message), message]))
+  const theirs = await database
+    .select()
+    .from(sepaMessages)
+    .where(isOneOf(direction, items.map(keyOfItem)))
+  const found = new Map(theirs.flatMap((message) => (message.doneAt === null ? [[itemOf(message), message] as const] : [])))
   return items.flatMap((item) => found.get(item) ?? [])
 }
 
-const itemOf = ({ name, id }: Message) => `${name} ${id}`
+export const itemOf = ({ name, id }: Pick<Message, 'name' | 'id'>) => `${name} ${id}`
 
-/** The line has taken them, or all that they say has been done. */
+/** A name has no spaces; an id may. */
+export function keyOfItem(item: string): Pick<Message, 'name' | 'id'> {
+  const end = item.indexOf(' ')
+  return { name: item.slice(0, end), id: item.slice(end + 1) }
+}
+
+/** The line has taken them, or all that they say has been done. Where this is lost they are sent or done again, which changes nothing. */
 export async function markDone({ database, clock }: Bank, messages: readonly Message[]): Promise<void> {
   const [first] = messages
   if (!first) return
   const doneAt = clock.now()
-  await database.transaction((tx) => tx.update(sepaMessages).set({ doneAt }).where(isOneOf(first.direction, messages)))
+  await database.write((db) => {
+    return db
+      .update(sepaMessages)
+      .set({ doneAt })
+      .where(and(isOneOf(first.direction, messages), committedLater))
+  })
 }
 
 /** The condition that a message is one of these, by its key. */

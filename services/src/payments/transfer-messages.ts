@@ -10,8 +10,9 @@ import type { ItemWork } from '../calendar/dated-work.ts'
 import { isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
 import { isAnyOf } from '../db/any-of.ts'
+import { byPlainScans } from '../db/plain-scans.ts'
 import type { Payment } from './payment-postings.ts'
-import { newMessageId, storeMessages } from './store-message.ts'
+import { itemOf, newMessageId, storeMessages } from './store-message.ts'
 import { payments } from './tables.ts'
 
 /** Payments of one message. */
@@ -34,10 +35,12 @@ export const instantMessages: ItemWork = {
   batch: ({ bank }, ids) => writeInstants(bank, ids),
 }
 
-/** Of these alone, whatever else waits. */
-export function instantMessagesOf(ids: readonly string[]): ItemWork {
-  return { ...instantMessages, due: async (_, after) => (after === undefined ? [...ids] : []) }
+/** The message of an instant transfer, as an item of the line: it is known before it is written. */
+export function instantItem(id: string): string {
+  return itemOf({ name: CREDIT_TRANSFER.name, id: instantMessageId(id) })
 }
+
+const instantMessageId = (id: string) => `M${id.replaceAll('-', '')}`
 
 function isReady(kind: Payment['kind']): SQL | undefined {
   return and(eq(payments.state, 'ACCEPTED'), eq(payments.kind, kind))
@@ -46,7 +49,10 @@ function isReady(kind: Payment['kind']): SQL | undefined {
 async function readyPayments({ database }: Bank, work: string, ready: SQL | undefined): Promise<string[]> {
   const { id, orderedAt } = payments
   const due = and(ready, isNotSetAside(work, id))
-  return (await database.select({ id }).from(payments).where(due).orderBy(asc(orderedAt)).limit(MOST_IN_MESSAGE)).map((row) => row.id)
+  const rows = await byPlainScans(database, (db) => {
+    return db.select({ id }).from(payments).where(due).orderBy(asc(orderedAt)).limit(MOST_IN_MESSAGE)
+  })
+  return rows.map((row) => row.id)
 }
 
 /** One message with those of the payments that are still to be sent. */
@@ -55,7 +61,7 @@ async function writeTransfers(bank: Bank, ids: readonly string[], day: LocalDate
     const found = await lockReady(tx, ids)
     if (found.length === 0) return
     const now = bank.clock.now()
-    const message = transferMessage(bank, found, { day, now })
+    const message = transferMessage(bank, found, { messageId: newMessageId(), day, now })
     await storeMessages(tx, CREDIT_TRANSFER, [message], now)
     const written = found.map(({ id }) => id)
     await tx.update(payments).set({ state: 'SENT', messageId: message.head.messageId }).where(isAnyOf(payments.id, written))
@@ -68,7 +74,9 @@ async function writeInstants(bank: Bank, ids: readonly string[]): Promise<void> 
     const found = await lockReady(tx, ids)
     if (found.length === 0) return
     const now = bank.clock.now()
-    const messages = found.map((payment) => transferMessage(bank, [payment], { day: dayAt(now), now }))
+    const messages = found.map((payment) =>
+      transferMessage(bank, [payment], { messageId: instantMessageId(payment.id), day: dayAt(now), now }),
+    )
     await storeMessages(tx, CREDIT_TRANSFER, messages, now)
     const written = sql.param(found.map(({ id }) => id))
     const told = sql.param(messages.map(({ head }) => head.messageId))
@@ -84,9 +92,15 @@ function lockReady(tx: Tx, ids: readonly string[]): Promise<Payment[]> {
   return tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).for('update')
 }
 
-function transferMessage({ brand: { bic } }: Bank, all: readonly Payment[], { day, now }: { day: LocalDate; now: Instant }) {
+interface About {
+  messageId: string
+  day: LocalDate
+  now: Instant
+}
+
+function transferMessage({ brand: { bic } }: Bank, all: readonly Payment[], { messageId, day, now }: About) {
   const items = all.map((payment) => transferItem(payment, bic))
-  const head = { messageId: newMessageId(), createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: bic }
+  const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: bic }
   return { head, items }
 }
 
