@@ -10,6 +10,7 @@ import { restart } from './restart.ts'
 import { restore } from './restore.ts'
 import { standby } from './standby.ts'
 import { runDrill, type Drill } from './support/ground.ts'
+import { findPgbouncer } from './support/pgbouncer.ts'
 import { twoVersions } from './two-versions.ts'
 
 interface Entry {
@@ -24,8 +25,8 @@ const DRILLS: Readonly<Record<string, Entry>> = {
   'alert-rules': { what: 'alert rules in promtool', drill: alertRules, inCi: false },
   packages: { what: 'the container image, and the services of the compose file on it', drill: packages, inCi: false },
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
-  // It needs PgBouncer, which is in no npm package.
-  pooler: { what: 'two processes behind PgBouncer lose its connections under load', drill: pooler, inCi: false },
+  // PgBouncer is in no npm package: CI drills it where the machine has it.
+  pooler: { what: 'two processes behind PgBouncer lose its connections under load', drill: pooler, inCi: findPgbouncer() !== undefined },
   'two-versions': { what: 'a version and the next serve one database, forward and back', drill: twoVersions, inCi: true },
   failover: { what: 'the primary is killed, frozen and partitioned, and its standby promoted', drill: failover, inCi: true },
   // Most of it measures how much reading leaves the primary; who is answered from where, `standby-reads.test.ts` and `caught-up.test.ts` hold.

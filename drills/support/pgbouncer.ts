@@ -23,9 +23,14 @@ export interface Pooler {
   connections: number
 }
 
+/** The program, where this machine has it. */
+export function findPgbouncer(): string | undefined {
+  return PLACES.find((place) => existsSync(place))
+}
+
 /** Starts one before a server. Throws when this machine has none. */
 export async function startPgbouncer(ground: Ground, cluster: Cluster, connections: number): Promise<Pooler> {
-  const program = PLACES.find((place) => existsSync(place))
+  const program = findPgbouncer()
   if (!program) throw new Error('This drill needs PgBouncer (Debian: apt-get install pgbouncer).')
   const port = await freePort()
   const users = writeFor(ground, 'pgbouncer-users.txt', `"${APP_ROLE}" ""\n`)
