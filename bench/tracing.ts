@@ -9,8 +9,8 @@ import { limit, type Verdict } from './verdict.ts'
 
 /** An even number, and no more than a customer's session lasts. */
 const ROUNDS = 24
-/** Until a server's code is compiled for what it does; a bank's runs for months. */
-const WARM_SECONDS = 8
+/** Each way, until a server's code is compiled for what it does; a bank's runs for months. */
+const WARM_SECONDS = 4
 const SECONDS = 2
 
 interface Pair {
@@ -36,7 +36,7 @@ export async function benchTracing(report: (line: string) => void): Promise<Verd
         return server.run(seconds)
       }
       try {
-        for (const isTraced of [true, false]) await runOf(isTraced, WARM_SECONDS / 2)
+        for (const isTraced of [true, false]) await runOf(isTraced, WARM_SECONDS)
         const pairs: Pair[] = []
         for (let round = 0; round < ROUNDS; round += 1) {
           const first = round % 2 === 0 ? await runOf(false) : undefined

@@ -52,11 +52,6 @@ export async function runFresh(today: DatedDay, work: ItemWork): Promise<number>
   return done
 }
 
-/** Of these alone, whatever else is due. */
-export function onlyItems(work: ItemWork, items: readonly string[]): ItemWork {
-  return { ...work, due: async (_, after) => (after === undefined ? [...items] : []) }
-}
-
 interface Listed extends Pick<ItemWork, 'name' | 'one' | 'tell'> {
   /** Every item of the day, once. */
   all(today: DatedDay): Promise<readonly string[]>

@@ -40,6 +40,11 @@ describe('transactions', () => {
     expectTypeOf<typeof database>().toExtend<Db>()
     expectTypeOf<typeof database>().not.toExtend<Tx>()
   })
+  test('what is read by plain scans is planned without bitmaps, and nothing else is', async () => {
+    const setting = "select current_setting('enable_bitmapscan') as is"
+    expect(await database.byPlainScans((db) => one(db, setting))).toEqual({ is: 'off' })
+    expect(await one(database, setting)).toEqual({ is: 'on' })
+  })
   test('what throws is rolled back', async () => {
     const failure = database.transaction(async (tx) => {
       await tx.execute(sql`select ledger_open_account(false, 'EUR', 0)`)

@@ -1,4 +1,5 @@
 import './heap.ts'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { Client, type ClientConfig, Pool } from './client.ts'
@@ -24,15 +25,16 @@ export interface Tx extends Db, Pick<Drizzle, 'insert' | 'update' | 'delete'> {
   readonly [inTransaction]: true
 }
 
-/** What makes a statement that needs no other in its transaction. */
-export type Writer = Pick<Drizzle, 'insert' | 'update' | 'delete'>
-
 /** Pools of connections to one database. */
 export interface Database extends Db {
   /** Runs `work` in one transaction (read committed): committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs one statement that writes and is a transaction by itself, in one journey. */
-  write<T>(statement: (writer: Writer) => PromiseLike<T>): Promise<T>
+  /**
+   * Reads what waits, of a table in which others wait at each time: messages to be sent, payments to be written. By plain index scans, which take the
+   * entries of what waits no more out of the index as they come by them. A bitmap scan, which PostgreSQL takes where it believes that few wait, goes to
+   * each of those rows again until the table is next vacuumed (`decisions/2026-11-plans-are-kept.md`).
+   */
+  byPlainScans<T>(read: (db: Db) => Promise<T>): Promise<T>
   /** Whether the database answers. */
   isHealthy(): Promise<boolean>
   /** How another thread opens one to the same database. */
@@ -152,7 +154,11 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const beside = drizzle(locks, { casing: 'snake_case' }) as unknown as Database['beside']
   // drizzle's own `transaction` hands over what `Tx` describes: only the brand is ours.
   return Object.assign(db, {
-    write: async <T>(statement: (writer: Writer) => PromiseLike<T>) => statement(db),
+    byPlainScans: <T>(read: (reading: Db) => Promise<T>) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local enable_bitmapscan = off`)
+        return read(tx)
+      }),
     isHealthy: () =>
       pool.query('select 1').then(
         () => true,

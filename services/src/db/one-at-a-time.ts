@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Database } from './connection.ts'
 
 /**
@@ -10,7 +9,9 @@ import type { Database } from './connection.ts'
 export async function oneAtATime<T>({ locks }: Pick<Database, 'locks'>, lock: number, work: () => Promise<T>): Promise<T | undefined> {
   const client = await locks.connect()
   try {
-    if (!(await begin(client, lock))) {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
+    if (!rows[0]?.mine) {
       await client.query('rollback')
       client.release()
       return undefined
@@ -29,11 +30,4 @@ export async function oneAtATime<T>({ locks }: Pick<Database, 'locks'>, lock: nu
     )
     client.release(!isFree)
   }
-}
-
-/** In one journey, which takes no parameters. */
-async function begin(client: pg.PoolClient, lock: number): Promise<boolean> {
-  const asked = ['begin', 'set local idle_in_transaction_session_timeout = 0', `select pg_try_advisory_xact_lock(${lock}) as mine`]
-  const results = (await client.query(asked.join('; '))) as unknown as pg.QueryResult<{ mine: boolean }>[]
-  return results.at(-1)?.rows[0]?.mine ?? false
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { caughtUp, type CaughtUp, type PrimaryPlace, type StandbyPlace } from './caught-up.ts'
-import { openDatabase, READS_FROM, type Connection, type Database, type Tx, type Writer } from './connection.ts'
+import { openDatabase, READS_FROM, type Connection, type Database, type Tx } from './connection.ts'
 import { groupedRead } from './grouped-read.ts'
 import type { Reach } from './session-settings.ts'
 
@@ -67,23 +67,17 @@ export function openStandby(connection: Connection, { primary, reach, max, onLos
 
 /**
  * One database of two, for one request: it reads from the standby until it writes, and from then on from the primary, where what it wrote is.
- * What is written is in a transaction or by itself; those, locks, and all that is done with the driver's pool, are the primary's.
+ * What is written is in a transaction; those, locks, and all that is done with the driver's pool, are the primary's.
  */
 export function untilWritten(standby: Database, primary: Database): Database {
   let from = standby
-  const writing = {
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => {
-      from = primary
-      return primary.transaction(work)
-    },
-    write: <T>(statement: (writer: Writer) => PromiseLike<T>) => {
-      from = primary
-      return primary.write(statement)
-    },
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => {
+    from = primary
+    return primary.transaction(work)
   }
   return new Proxy(primary, {
     get: (_target, name) => {
-      if (name === 'transaction' || name === 'write') return writing[name]
+      if (name === 'transaction') return transaction
       if (name === 'pool' || name === 'locks' || name === 'beside') return primary[name]
       if (name === READS_FROM) return from
       const value: unknown = Reflect.get(from, name)

@@ -3,17 +3,17 @@ import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
 import { bankDayUntil, coveredFrom, isBankDay } from '../calendar/bank-days.ts'
 import type { DatedWork } from '../calendar/dated-work.ts'
-import { onlyItems, runFresh, runItems } from '../calendar/set-aside.ts'
+import { runFresh, runItems } from '../calendar/set-aside.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { runRepeatedly } from '../run-repeatedly.ts'
 import { answerOverdue } from './recall-requests.ts'
 import { collectB2bDebits } from './collect-b2b.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
-import { recallsLast, receivedMessages } from './sepa-in.ts'
+import { receivedMessages } from './sepa-in.ts'
 import { receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
 import { writeMessages, WRITTEN_MESSAGES } from './sepa-out.ts'
-import { instantItem, instantMessages } from './transfer-messages.ts'
+import { instantMessagesOf } from './transfer-messages.ts'
 
 /** Number of the advisory lock («SEPA» on a telephone) under which one process at a time exchanges messages with the clearing. */
 const SEPA_LOCK = 7372
@@ -32,9 +32,9 @@ export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const written = await writeMessages(today, isBankDay(day))
       await runItems(today, sentMessages)
-      const { came } = await receiveMessages(today)
+      const received = await receiveMessages(today)
       const acted = await runItems(today, receivedMessages)
-      if (written + came + acted === 0) break
+      if (written + received + acted === 0) break
     }
     return true
   })
@@ -42,17 +42,16 @@ export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now
 }
 
 /**
- * One turn for these instant transfers alone: they are sent, and what comes then is done. All else that waits, or was set aside before, is left to
- * the turns of each second. As safe as `exchange`, and answered as it is.
+ * One turn for these instant transfers alone: they are sent, and what has come is done. What waits for bank days, answers what
+ * came or was set aside before is left to the turns of each second. As safe as `exchange`, and answered as it is.
  */
 export async function exchangeInstants(bank: Bank, ids: readonly string[]): Promise<boolean> {
   const day = bankDayUntil(dayAt(bank.clock.now()))
   const today = { bank, day, from: coveredFrom(day) }
   const done = await oneAtATime(bank.database, SEPA_LOCK, async () => {
-    await runFresh(today, onlyItems(instantMessages, ids))
-    await runFresh(today, onlyItems(sentMessages, ids.map(instantItem)))
-    const { items } = await receiveMessages(today)
-    await runFresh(today, onlyItems(receivedMessages, recallsLast(items)))
+    for (const work of [instantMessagesOf(ids), sentMessages]) await runFresh(today, work)
+    await receiveMessages(today)
+    await runFresh(today, receivedMessages)
     return true
   })
   return done ?? false

@@ -11,7 +11,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, reasonOf } from '../calendar/set-aside.ts'
-import { byPlainScans } from '../db/plain-scans.ts'
 import { takeStatuses, takeStatusMessages } from './sepa-statuses.ts'
 import { settlePayment } from './settle-payments.ts'
 import { findAllWaiting, findWaiting, isWaiting, markDone, messageItem, type Message } from './store-message.ts'
@@ -68,7 +67,7 @@ export const receivedMessages: ItemWork = {
     const { name, at, id } = sepaMessages
     const due = and(isWaiting('IN'), isNotSetAside(RECEIVED, messageItem))
     const order = [sql`${name} = ${RECALL_REQUEST.name}`, asc(at), asc(id)]
-    const rows = await byPlainScans(bank.database, (db) => {
+    const rows = await bank.database.byPlainScans((db) => {
       return db
         .select({ item: messageItem })
         .from(sepaMessages)
@@ -90,13 +89,6 @@ export const receivedMessages: ItemWork = {
     for (const message of waiting) if (message.name !== PAYMENT_STATUS.name) await act(bank, message)
   },
 }
-
-/** The order in which they are done, of those that have just come. */
-export function recallsLast(items: readonly string[]): string[] {
-  return [...items.filter((item) => !isRecall(item)), ...items.filter(isRecall)]
-}
-
-const isRecall = (item: string) => item.startsWith(`${RECALL_REQUEST.name} `)
 
 async function act(bank: Bank, message: Message): Promise<void> {
   await TAKEN.find(({ name }) => name === message.name)?.take(bank, Buffer.from(message.xml))

@@ -5,12 +5,10 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, leaveToOperator } from '../calendar/set-aside.ts'
-import { committedLater } from '../db/committed-later.ts'
-import { byPlainScans } from '../db/plain-scans.ts'
 import type { Delivery } from '../rails/delivery.ts'
 import type { ReceivedFile, SepaMessageName } from '../rails/sepa/port.ts'
 import { readAny } from './sepa-in.ts'
-import { findAllWaiting, isOneOf, isWaiting, itemOf, keyOfItem, markDone, messageItem, type Message } from './store-message.ts'
+import { findAllWaiting, isOneOf, isWaiting, keyOfItem, markDone, messageItem, type Message } from './store-message.ts'
 import { sepaMessages } from './tables.ts'
 
 const SENT = 'sent-messages'
@@ -28,7 +26,7 @@ export const sentMessages: ItemWork = {
     const { at, id } = sepaMessages
     const last = sql`(select at, id from sepa_messages where ${isOneOf('OUT', [keyOfItem(after ?? '')])})`
     const due = and(isWaiting('OUT'), isNotSetAside(SENT, messageItem), after === undefined ? undefined : sql`(${at}, ${id}) > ${last}`)
-    const rows = await byPlainScans(bank.database, (db) => {
+    const rows = await bank.database.byPlainScans((db) => {
       return db.select({ item: messageItem }).from(sepaMessages).where(due).orderBy(asc(at), asc(id)).limit(BATCH_SIZE)
     })
     return rows.map(({ item }) => item)
@@ -70,11 +68,8 @@ export async function sendTaken(bank: Bank, ids: readonly string[]): Promise<{ i
 /** Files that came and are no message that this bank takes. The bank can do no more with them: whoever has looked at one has it «tried again». */
 export const unreadableMessages: ItemWork = { name: 'unreadable-messages', due: async () => [], one: async () => {} }
 
-/**
- * Brings in what waits on the line; answers how much came, and the items of what is to be done. What cannot be read is refused, with why, and left to the
- * operator.
- */
-export async function receiveMessages(today: DatedDay): Promise<{ came: number; items: string[] }> {
+/** Brings in what waits on the line; answers how much came. What cannot be read is refused, with why, and left to the operator. */
+export async function receiveMessages(today: DatedDay): Promise<number> {
   const { bank } = today
   const files = await bank.sepa.receive(MOST_FILES)
   const kept = await keep(bank, files)
@@ -86,7 +81,7 @@ export async function receiveMessages(today: DatedDay): Promise<{ came: number; 
     if (!one.repeated) await leaveToOperator(today, { work: unreadableMessages.name, item: handle, reason: problem })
     await bank.sepa.refuse(handle, problem)
   }
-  return { came: files.length, items: known.map(({ known: one }) => itemOf(one)) }
+  return files.length
 }
 
 interface Known {
@@ -107,12 +102,7 @@ async function acknowledge(bank: Bank, all: readonly Taken[]): Promise<void> {
   const heard = all.filter((_, at) => told[at]?.status === 'fulfilled').map(({ known }) => known)
   if (heard.length > 0) {
     const acknowledgedAt = bank.clock.now()
-    await bank.database.write((db) => {
-      return db
-        .update(sepaMessages)
-        .set({ acknowledgedAt })
-        .where(and(isOneOf('IN', heard), committedLater))
-    })
+    await bank.database.transaction((tx) => tx.update(sepaMessages).set({ acknowledgedAt }).where(isOneOf('IN', heard)))
   }
   for (const one of told) if (one.status === 'rejected') throw one.reason
 }
@@ -128,26 +118,28 @@ async function keep(bank: Bank, files: readonly ReceivedFile[]): Promise<Kept[]>
     if ('problem' in message) continue
     const { name, id } = message
     const row = { direction: 'IN' as const, id, name, xml: Buffer.from(xml).toString('utf8'), at: bank.clock.now() }
-    if (!fresh.has(itemOf(row))) fresh.set(itemOf(row), row)
+    if (!fresh.has(keyOf(row))) fresh.set(keyOf(row), row)
   }
   const before = fresh.size > 0 ? await storeFresh(bank, fresh) : new Map<string, Row>()
   return read.map(({ handle, xml, message }) => {
     if ('problem' in message) return { handle, ...message }
-    return keptAs({ handle, message, text: Buffer.from(xml).toString('utf8') }, before.get(itemOf(message)) ?? fresh.get(itemOf(message)))
+    return keptAs({ handle, message, text: Buffer.from(xml).toString('utf8') }, before.get(keyOf(message)) ?? fresh.get(keyOf(message)))
   })
 }
 
 type Row = typeof sepaMessages.$inferInsert
 
+const keyOf = ({ name, id }: Known) => `${name} ${id}`
+
 /** Writes those that are new; answers the others as they were kept when they came before. */
 async function storeFresh(bank: Bank, rows: ReadonlyMap<string, Row>): Promise<Map<string, Row>> {
   const all = [...rows.values()]
   const { name, id } = sepaMessages
-  const written = await bank.database.write((db) => db.insert(sepaMessages).values(all).onConflictDoNothing().returning({ name, id }))
-  const isNew = new Set(written.map(itemOf))
-  const old = all.filter((row) => !isNew.has(itemOf(row)))
+  const written = await bank.database.transaction((tx) => tx.insert(sepaMessages).values(all).onConflictDoNothing().returning({ name, id }))
+  const isNew = new Set(written.map(keyOf))
+  const old = all.filter((row) => !isNew.has(keyOf(row)))
   if (old.length === 0) return new Map()
-  return new Map((await bank.database.select().from(sepaMessages).where(isOneOf('IN', old))).map((row) => [itemOf(row), row]))
+  return new Map((await bank.database.select().from(sepaMessages).where(isOneOf('IN', old))).map((row) => [keyOf(row), row]))
 }
 
 interface Read {

@@ -5,7 +5,6 @@ import type { MessageType } from '@almenara/formats/iso20022/message'
 import { createPace, wholeMessage } from '@almenara/formats/iso20022/whole'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import { committedLater } from '../db/committed-later.ts'
 import type { Tx } from '../db/connection.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { sepaMessages } from './tables.ts'
@@ -72,7 +71,7 @@ export async function findAllWaiting({ database }: Bank, direction: Direction, i
   return items.flatMap((item) => found.get(item) ?? [])
 }
 
-export const itemOf = ({ name, id }: Pick<Message, 'name' | 'id'>) => `${name} ${id}`
+const itemOf = ({ name, id }: Message) => `${name} ${id}`
 
 /** A name has no spaces; an id may. */
 export function keyOfItem(item: string): Pick<Message, 'name' | 'id'> {
@@ -80,17 +79,12 @@ export function keyOfItem(item: string): Pick<Message, 'name' | 'id'> {
   return { name: item.slice(0, end), id: item.slice(end + 1) }
 }
 
-/** The line has taken them, or all that they say has been done. Where this is lost they are sent or done again, which changes nothing. */
+/** The line has taken them, or all that they say has been done. */
 export async function markDone({ database, clock }: Bank, messages: readonly Message[]): Promise<void> {
   const [first] = messages
   if (!first) return
   const doneAt = clock.now()
-  await database.write((db) => {
-    return db
-      .update(sepaMessages)
-      .set({ doneAt })
-      .where(and(isOneOf(first.direction, messages), committedLater))
-  })
+  await database.transaction((tx) => tx.update(sepaMessages).set({ doneAt }).where(isOneOf(first.direction, messages)))
 }
 
 /** The condition that a message is one of these, by its key. */

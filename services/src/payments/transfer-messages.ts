@@ -10,9 +10,8 @@ import type { ItemWork } from '../calendar/dated-work.ts'
 import { isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
 import { isAnyOf } from '../db/any-of.ts'
-import { byPlainScans } from '../db/plain-scans.ts'
 import type { Payment } from './payment-postings.ts'
-import { itemOf, newMessageId, storeMessages } from './store-message.ts'
+import { newMessageId, storeMessages } from './store-message.ts'
 import { payments } from './tables.ts'
 
 /** Payments of one message. */
@@ -35,12 +34,10 @@ export const instantMessages: ItemWork = {
   batch: ({ bank }, ids) => writeInstants(bank, ids),
 }
 
-/** The message of an instant transfer, as an item of the line: it is known before it is written. */
-export function instantItem(id: string): string {
-  return itemOf({ name: CREDIT_TRANSFER.name, id: instantMessageId(id) })
+/** Of these alone, whatever else waits. */
+export function instantMessagesOf(ids: readonly string[]): ItemWork {
+  return { ...instantMessages, due: async (_, after) => (after === undefined ? [...ids] : []) }
 }
-
-const instantMessageId = (id: string) => `M${id.replaceAll('-', '')}`
 
 function isReady(kind: Payment['kind']): SQL | undefined {
   return and(eq(payments.state, 'ACCEPTED'), eq(payments.kind, kind))
@@ -49,7 +46,7 @@ function isReady(kind: Payment['kind']): SQL | undefined {
 async function readyPayments({ database }: Bank, work: string, ready: SQL | undefined): Promise<string[]> {
   const { id, orderedAt } = payments
   const due = and(ready, isNotSetAside(work, id))
-  const rows = await byPlainScans(database, (db) => {
+  const rows = await database.byPlainScans((db) => {
     return db.select({ id }).from(payments).where(due).orderBy(asc(orderedAt)).limit(MOST_IN_MESSAGE)
   })
   return rows.map((row) => row.id)
@@ -61,7 +58,7 @@ async function writeTransfers(bank: Bank, ids: readonly string[], day: LocalDate
     const found = await lockReady(tx, ids)
     if (found.length === 0) return
     const now = bank.clock.now()
-    const message = transferMessage(bank, found, { messageId: newMessageId(), day, now })
+    const message = transferMessage(bank, found, { day, now })
     await storeMessages(tx, CREDIT_TRANSFER, [message], now)
     const written = found.map(({ id }) => id)
     await tx.update(payments).set({ state: 'SENT', messageId: message.head.messageId }).where(isAnyOf(payments.id, written))
@@ -74,9 +71,7 @@ async function writeInstants(bank: Bank, ids: readonly string[]): Promise<void> 
     const found = await lockReady(tx, ids)
     if (found.length === 0) return
     const now = bank.clock.now()
-    const messages = found.map((payment) =>
-      transferMessage(bank, [payment], { messageId: instantMessageId(payment.id), day: dayAt(now), now }),
-    )
+    const messages = found.map((payment) => transferMessage(bank, [payment], { day: dayAt(now), now }))
     await storeMessages(tx, CREDIT_TRANSFER, messages, now)
     const written = sql.param(found.map(({ id }) => id))
     const told = sql.param(messages.map(({ head }) => head.messageId))
@@ -92,15 +87,9 @@ function lockReady(tx: Tx, ids: readonly string[]): Promise<Payment[]> {
   return tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).for('update')
 }
 
-interface About {
-  messageId: string
-  day: LocalDate
-  now: Instant
-}
-
-function transferMessage({ brand: { bic } }: Bank, all: readonly Payment[], { messageId, day, now }: About) {
+function transferMessage({ brand: { bic } }: Bank, all: readonly Payment[], { day, now }: { day: LocalDate; now: Instant }) {
   const items = all.map((payment) => transferItem(payment, bic))
-  const head = { messageId, createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: bic }
+  const head = { messageId: newMessageId(), createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: bic }
   return { head, items }
 }
 

@@ -58,7 +58,7 @@ export function beginRequest(raw: IncomingMessage): string | undefined {
 }
 
 function begin(raw: IncomingMessage): RequestTrace {
-  const sent = raw.headers['traceparent'] === undefined ? ROOT_CONTEXT : carried.extract(ROOT_CONTEXT, raw.headers, defaultTextMapGetter)
+  const sent = carried.extract(ROOT_CONTEXT, raw.headers, defaultTextMapGetter)
   const caller = trace.getSpanContext(sent)
   if (!isRecorded(caller)) return { id: caller?.traceId }
   const span = tracer.startSpan(raw.method ?? 'request', { kind: SpanKind.SERVER }, sent)

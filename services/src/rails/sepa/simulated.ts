@@ -10,9 +10,7 @@ import { RECALL_REQUEST } from '@almenara/formats/sepa/camt056'
 import { readWholeMessage, readWholeMessages } from '@almenara/formats/iso20022/whole'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { isAnyOf } from '../../db/any-of.ts'
-import { committedLater } from '../../db/committed-later.ts'
 import type { Tx } from '../../db/connection.ts'
-import { byPlainScans } from '../../db/plain-scans.ts'
 import { groupCommit, ItemFailed } from '../../db/group-commit.ts'
 import { bicOf, type Clearing, type ClearingContext } from './clearing.ts'
 import { settleAnswered, takeReturns, takeTransfers } from './clearing-payments.ts'
@@ -33,12 +31,7 @@ export function simulatedSepa(clearing: Clearing): SepaPort {
   })
   const acknowledging = groupCommit<string, void>({
     run: async (handles) => {
-      await database.write((db) => {
-        return db
-          .update(simulatedSepaMessages)
-          .set({ takenAt: clock.now() })
-          .where(and(outgoing(handles), committedLater))
-      })
+      await database.transaction((tx) => tx.update(simulatedSepaMessages).set({ takenAt: clock.now() }).where(outgoing(handles)))
       return handles.map(() => undefined)
     },
   })
@@ -53,7 +46,7 @@ export function simulatedSepa(clearing: Clearing): SepaPort {
     },
     receive: async (most) => {
       const due = and(eq(direction, 'OUT'), isNull(takenAt), lte(dueAt, clock.now()))
-      const waiting = await byPlainScans(database, (db) => {
+      const waiting = await database.byPlainScans((db) => {
         return db.select().from(simulatedSepaMessages).where(due).orderBy(asc(seq)).limit(most)
       })
       return waiting.map((message) => ({ handle: message.id, xml: Buffer.from(message.xml) }))

@@ -30,7 +30,6 @@ function dying(bank: Bank, n: number): Bank {
   const { database, sepa, bizum } = bank
   const mortal: Bank['database'] = Object.assign(Object.create(database) as Bank['database'], {
     transaction: (work: Parameters<typeof database.transaction>[0]) => act(() => database.transaction(work)),
-    write: (statement: Parameters<typeof database.write>[0]) => act(() => database.write(statement)),
   })
   return {
     ...bank,
