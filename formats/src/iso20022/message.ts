@@ -42,14 +42,13 @@ export async function* writeMessage<Head, Batch, Item>(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const all = new Counter()
-  let text = `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${NAMESPACE}${type.name}"><${type.root}>`
-  text += `${writePart(type.head, head, type.root)}\n`
+  let text = opening(type, head)
   for await (const { batch, items } of batches) {
     const own = new Counter()
     if (type.batch) text += `<${type.batch.element}>${writePart(type.batch.shape, batch, type.batch.element)}\n`
     for await (const item of items) {
       for (const counter of [all, own]) counter.take(item)
-      text += `<${type.item.element}>${writePart(type.item.shape, item, `${type.item.element}[${all.count}]`)}</${type.item.element}>\n`
+      text += itemElement(type, item, all.count)
       if (text.length < CHUNK_CHARACTERS) continue
       yield encoder.encode(text)
       text = ''
@@ -60,8 +59,31 @@ export async function* writeMessage<Head, Batch, Item>(
     }
   }
   all.check(head, type.root)
-  yield encoder.encode(`${text}</${type.root}></Document>\n`)
+  yield encoder.encode(text + closing(type))
 }
+
+/** A message of one item and no batches, at once: it is too short to keep anybody waiting. Throws `MessageError`, as `writeMessage`. */
+export function messageOfOne<Head, Item>(type: MessageType<Head, object, Item>, head: Head, item: Item): string {
+  const all = new Counter()
+  all.take(item)
+  all.check(head, type.root)
+  return opening(type, head) + itemElement(type, item, 1) + closing(type)
+}
+
+function opening<Head>(type: Pick<MessageType<Head, unknown, unknown>, 'name' | 'root' | 'head'>, head: Head): string {
+  const document = `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${NAMESPACE}${type.name}"><${type.root}>`
+  return `${document}${writePart(type.head, head, type.root)}\n`
+}
+
+function itemElement<Item>(
+  { item: { element: name, shape } }: Pick<MessageType<unknown, unknown, Item>, 'item'>,
+  item: Item,
+  place: number,
+): string {
+  return `<${name}>${writePart(shape, item, `${name}[${place}]`)}</${name}>\n`
+}
+
+const closing = ({ root }: Pick<MessageType<unknown, unknown, unknown>, 'root'>): string => `</${root}></Document>\n`
 
 export interface Reading<Head, Batch, Item> {
   head: Head

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { add, ZERO } from '@almenara/contract/money'
 import { CREDIT_TRANSFER } from '../sepa/pacs008.ts'
 import * as made from '../sepa/testing.ts'
+import { messageOfOne } from './message.ts'
 import { readWholeMessage, readWholeMessages, wholeMessage } from './whole.ts'
 
 const [said] = fc.sample(made.interbankHead, { numRuns: 1, seed: 1 })
@@ -49,4 +50,13 @@ test('short messages share a slice: others have one turn for several of them, an
   expect(slices).toBeGreaterThan(2)
   expect(turns).toBeLessThanOrEqual(slices + 1)
   expect(turns).toBeGreaterThan(1)
+})
+
+test('a message of one item that is made at once is the same, byte for byte, and is refused for the same', async () => {
+  const [item] = items
+  const alone = { ...(head as object), count: 1, sum: item?.amount } as never
+  expect(messageOfOne(CREDIT_TRANSFER, alone, item as never)).toBe(
+    (await wholeMessage(CREDIT_TRANSFER, alone, [item] as never)).toString('utf8'),
+  )
+  expect(() => messageOfOne(CREDIT_TRANSFER, head, item as never)).toThrow(`announces ${items.length} items and has 1`)
 })

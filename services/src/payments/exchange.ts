@@ -11,7 +11,7 @@ import { collectB2bDebits } from './collect-b2b.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
 import { receivedMessages } from './sepa-in.ts'
-import { receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
+import { MOST_FILES, receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
 import { writeMessages, WRITTEN_MESSAGES } from './sepa-out.ts'
 import { instantMessagesOf } from './transfer-messages.ts'
 
@@ -21,40 +21,73 @@ const EVERY_MS = 1_000
 /** An answer may ask for an answer, and no more: the rest is for the next turn. */
 const MOST_ROUNDS = 20
 
+/** Of this process: the turn of instant transfers that is under way, and whether an exchange waits for it or is at it. */
+interface Line {
+  instants?: Promise<unknown>
+  isWanted: boolean
+}
+const lines = new WeakMap<Bank, Line>()
+
+function lineOf(bank: Bank): Line {
+  const line = lines.get(bank) ?? { isWanted: false }
+  lines.set(bank, line)
+  return line
+}
+
 /**
  * One turn, up to when all is quiet. Safe to call at any time, from any process: whoever comes while one is at it leaves it to them, and is
- * answered false. What is cut off anywhere is taken up by the next turn; what cannot be written, sent or done is set aside, and the rest goes on.
+ * answered false; a turn of instant transfers of this process is waited for, so that those which follow each other do not keep it away. What is
+ * cut off anywhere is taken up by the next turn; what cannot be written, sent or done is set aside, and the rest goes on.
  */
 export async function exchange(bank: Bank, day: LocalDate = dayAt(bank.clock.now())): Promise<boolean> {
+  const line = lineOf(bank)
+  if (line.isWanted) return false
+  line.isWanted = true
+  try {
+    await line.instants
+    const done = await oneAtATime(bank.database, SEPA_LOCK, () => exchangeAll(bank, day))
+    return done ?? false
+  } finally {
+    line.isWanted = false
+  }
+}
+
+async function exchangeAll(bank: Bank, day: LocalDate): Promise<true> {
   const bankDay = bankDayUntil(day)
   const today = { bank, day: bankDay, from: coveredFrom(bankDay) }
-  const done = await oneAtATime(bank.database, SEPA_LOCK, async () => {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const written = await writeMessages(today, isBankDay(day))
-      await runItems(today, sentMessages)
-      const received = await receiveMessages(today)
-      const acted = await runItems(today, receivedMessages)
-      if (written + received + acted === 0) break
-    }
-    return true
-  })
-  return done ?? false
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const written = await writeMessages(today, isBankDay(day))
+    await runItems(today, sentMessages)
+    const received = await receiveMessages(today)
+    const acted = await runItems(today, receivedMessages)
+    if (written + received + acted === 0) break
+  }
+  return true
 }
 
 /**
  * One turn for these instant transfers alone: they are sent, and what has come is done. What waits for bank days, answers what
- * came or was set aside before is left to the turns of each second. As safe as `exchange`, and answered as it is.
+ * came or was set aside before is left to the turns of each second, which go first. As safe as `exchange`, and answered as it is.
  */
 export async function exchangeInstants(bank: Bank, ids: readonly string[]): Promise<boolean> {
+  const line = lineOf(bank)
+  if (line.isWanted) return false
+  const turn = oneAtATime(bank.database, SEPA_LOCK, () => exchangeThese(bank, ids))
+  line.instants = turn.catch(() => undefined)
+  return (await turn) ?? false
+}
+
+async function exchangeThese(bank: Bank, ids: readonly string[]): Promise<true> {
   const day = bankDayUntil(dayAt(bank.clock.now()))
   const today = { bank, day, from: coveredFrom(day) }
-  const done = await oneAtATime(bank.database, SEPA_LOCK, async () => {
-    for (const work of [instantMessagesOf(ids), sentMessages]) await runFresh(today, work)
-    await receiveMessages(today)
+  for (const work of [instantMessagesOf(ids), sentMessages]) await runFresh(today, work)
+  // Of more transfers than are read from the line at once there are more answers.
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const received = await receiveMessages(today)
     await runFresh(today, receivedMessages)
-    return true
-  })
-  return done ?? false
+    if (received < MOST_FILES) break
+  }
+  return true
 }
 
 /** A bank day's own: scheduled payments are charged, debits collected, recalls that nobody answered closed, and what follows is exchanged. */

@@ -13,7 +13,7 @@ import { sepaMessages } from './tables.ts'
 
 const SENT = 'sent-messages'
 /** Files that are read from the line at once. */
-const MOST_FILES = 50
+export const MOST_FILES = 50
 
 /** Messages that are handed to the line at the same time. */
 const AT_ONCE = 50

@@ -40,9 +40,14 @@ export async function storeMessages<Head extends { messageId: string }, Item>(
   const pace = createPace()
   for (const { head, items } of all) {
     const xml = (await wholeMessage(type, head, items, pace)).toString('utf8')
-    rows.push({ direction: 'OUT', id: head.messageId, name: type.name, xml, at })
+    rows.push(outgoing(type.name, head.messageId, xml, at))
   }
   await insertRows(tx, sepaMessages, rows)
+}
+
+/** The row of a message that is to be sent. */
+export function outgoing(name: string, id: string, xml: string, at: Instant): typeof sepaMessages.$inferInsert {
+  return { direction: 'OUT', id, name, xml, at }
 }
 
 export type Message = typeof sepaMessages.$inferSelect

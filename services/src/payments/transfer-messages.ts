@@ -2,6 +2,7 @@
 import { dayAt, type Instant, type LocalDate } from '@almenara/contract/dates'
 import { MAX_LENGTH } from '@almenara/contract/limits'
 import { add, type Cents } from '@almenara/contract/money'
+import { messageOfOne } from '@almenara/formats/iso20022/message'
 import { CREDIT_TRANSFER, type CreditTransfer } from '@almenara/formats/sepa/pacs008'
 import { sepaName, sepaWords } from '@almenara/formats/sepa/words'
 import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
@@ -9,10 +10,13 @@ import type { Bank } from '../bank.ts'
 import type { ItemWork } from '../calendar/dated-work.ts'
 import { isNotSetAside } from '../calendar/set-aside.ts'
 import type { Tx } from '../db/connection.ts'
+import type { NewRow } from '../db/insert-rows.ts'
 import { isAnyOf } from '../db/any-of.ts'
 import type { Payment } from './payment-postings.ts'
-import { newMessageId, storeMessages } from './store-message.ts'
-import { payments } from './tables.ts'
+import { newMessageId, outgoing, storeMessages } from './store-message.ts'
+import { payments, sepaMessages } from './tables.ts'
+
+type PaymentRow = typeof payments.$inferInsert
 
 /** Payments of one message. */
 export const MOST_IN_MESSAGE = 500
@@ -34,9 +38,33 @@ export const instantMessages: ItemWork = {
   batch: ({ bank }, ids) => writeInstants(bank, ids),
 }
 
-/** Of these alone, whatever else waits. */
+/** Of these alone, whatever else waits: those that were not written by what signed them. */
 export function instantMessagesOf(ids: readonly string[]): ItemWork {
-  return { ...instantMessages, due: async (_, after) => (after === undefined ? [...ids] : []) }
+  const theirs = and(isReady('INSTANT'), isOneOf(ids))
+  return {
+    ...instantMessages,
+    due: async ({ bank: { database } }, after) => {
+      if (after !== undefined) return []
+      return (await database.select({ id: payments.id }).from(payments).where(theirs)).map(({ id }) => id)
+    },
+  }
+}
+
+/**
+ * The rows of an instant payment that is signed, with its message: it is sent by the next turn of the exchange as it is, which saves writing the payment
+ * again. Of one whose message cannot be written, the payment alone, which `instantMessages` sets aside.
+ */
+export function instantRows(bank: Bank, payment: PaymentRow, now: Instant): NewRow[] {
+  try {
+    const head = transferHead(bank, [payment], { day: dayAt(now), now })
+    const xml = messageOfOne(CREDIT_TRANSFER, head, transferItem(payment, bank.brand.bic))
+    return [
+      { table: payments, values: { ...payment, state: 'SENT', messageId: head.messageId } },
+      { table: sepaMessages, values: outgoing(CREDIT_TRANSFER.name, head.messageId, xml, now) },
+    ]
+  } catch {
+    return [{ table: payments, values: payment }]
+  }
 }
 
 function isReady(kind: Payment['kind']): SQL | undefined {
@@ -82,19 +110,28 @@ async function writeInstants(bank: Bank, ids: readonly string[]): Promise<void> 
   })
 }
 
+const isOneOf = (ids: readonly string[]): SQL => sql`${payments.id} = any(${sql.param(ids)}::uuid[])`
+
 function lockReady(tx: Tx, ids: readonly string[]): Promise<Payment[]> {
-  const ready = and(eq(payments.state, 'ACCEPTED'), sql`${payments.id} = any(${sql.param(ids)}::uuid[])`)
+  const ready = and(eq(payments.state, 'ACCEPTED'), isOneOf(ids))
   return tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).for('update')
 }
 
-function transferMessage({ brand: { bic } }: Bank, all: readonly Payment[], { day, now }: { day: LocalDate; now: Instant }) {
-  const items = all.map((payment) => transferItem(payment, bic))
-  const head = { messageId: newMessageId(), createdAt: now, count: items.length, sum: sumOf(items), settlementOn: day, from: bic }
-  return { head, items }
+interface Moment {
+  day: LocalDate
+  now: Instant
+}
+
+function transferMessage(bank: Bank, all: readonly Payment[], moment: Moment) {
+  return { head: transferHead(bank, all, moment), items: all.map((payment) => transferItem(payment, bank.brand.bic)) }
+}
+
+function transferHead({ brand: { bic } }: Bank, all: readonly PaymentRow[], { day, now }: Moment) {
+  return { messageId: newMessageId(), createdAt: now, count: all.length, sum: sumOf(all), settlementOn: day, from: bic }
 }
 
 /** The one place where names and concept lose what SEPA does not carry. */
-function transferItem(payment: Payment, bic: string): CreditTransfer {
+function transferItem(payment: PaymentRow, bic: string): CreditTransfer {
   const { transactionId, endToEndId, amount, debtorName, debtorIban, creditorName, creditorIban, creditorBic } = payment
   const remittance = sepaWords(payment.concept, MAX_LENGTH.concept)
   return {

@@ -146,7 +146,7 @@ function inGroups<D, R extends string>(
 
 function judgementOf<D>(
   { name, shared, item, legs, rows, after }: SqlJudgement<Executing<D>>,
-  frozen: (execution: Execution) => Executing<D>,
+  frozen: <E extends Execution>(execution: E) => E & { data: D },
 ): SqlJudgement<Execution> {
   return {
     name,

@@ -92,7 +92,9 @@ begin
   select coalesce(array_agg(i), '{}') into ended from generate_series(1, cardinality(ids)) i where refusals[i] is not null or network[i] is null;
   perform orders_finish(array(select ids[x] from unnest(ended) x), array(select refusals[x] from unnest(ended) x),
                         array(select txns[x] from unnest(ended) x), p_at, true);
-  perform orders_process(ids[x]) from unnest(places) x where refusals[x] is null;
+  if places <> '{}' then
+    perform orders_process_all(array(select ids[x] from unnest(places) x where refusals[x] is null));
+  end if;
   return query
     select u.place::int, case when u.refusal is not null then 'REFUSED' when u.hold is not null then 'PROCESSING' else 'EXECUTED' end, u.refusal
     from unnest(refusals, network) with ordinality u(refusal, hold, place);

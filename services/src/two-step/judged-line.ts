@@ -61,8 +61,9 @@ function workOf({ executing, work }: WorkToDo, judges: readonly string[]) {
     hold,
     legs,
   }
-  const row = work.row?.({ ...executing, hold })
-  return { told, rows: [...(row ? [row] : []), ...(work.inSql?.rows?.(executing) ?? [])] }
+  const recorded = { ...executing, hold }
+  const row = work.inSql?.rows ? undefined : work.row?.(recorded)
+  return { told, rows: work.inSql?.rows?.(recorded) ?? (row ? [row] : []) }
 }
 
 interface After {

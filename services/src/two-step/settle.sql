@@ -1,11 +1,20 @@
 -- Orders that a network outside the bank executes, and what may change in any. The order's row is locked before accounts, as in orders.sql.
 
--- Marks an order signed by all whose execution is a network's outside the bank; its work has held the money in the same transaction. Its
--- last signature is counted here.
+-- Marks orders signed by all whose execution is a network's outside the bank; their work has held the money in the same transaction. Their
+-- last signatures are counted here.
+create or replace function orders_process_all(p_ids uuid[])
+returns void
+language plpgsql security definer set search_path = public, pg_temp
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+begin
+  update orders set status = 'PROCESSING', signed = required where id = any(p_ids) and status in ('SIGNING', 'WAITING');
+end $$;
+
+-- The same of one.
 create or replace function orders_process(p_id uuid)
 returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update orders set status = 'PROCESSING', signed = required where id = p_id and status in ('SIGNING', 'WAITING')
+  select orders_process_all(array[p_id])
 $$;
 
 -- Ends orders that a network has executed, each once: posts their legs in the place of what they hold. One that froze no legs is only ended: whoever
@@ -92,7 +101,7 @@ create or replace trigger orders_are_frozen
 create or replace trigger orders_end_once before update on orders for each row
   when (old.status not in ('SIGNING', 'WAITING', 'PROCESSING')) execute function refuse_thaw();
 
-revoke all on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz),
+revoke all on function orders_process(uuid), orders_process_all(uuid[]), orders_settle(uuid, uuid, text, date, timestamptz),
   orders_settle_all(uuid[], uuid[], date, timestamptz) from public;
 grant execute on function orders_process(uuid), orders_settle(uuid, uuid, text, date, timestamptz),
   orders_settle_all(uuid[], uuid[], date, timestamptz) to almenara_app;

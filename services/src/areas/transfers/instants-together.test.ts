@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { OrderState } from '@almenara/contract/two-step'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listAside } from '../../calendar/set-aside.ts'
 import { exchange } from '../../payments/exchange.ts'
-import { payments } from '../../payments/tables.ts'
+import { MOST_FILES } from '../../payments/sepa-line.ts'
+import { payments, sepaMessages } from '../../payments/tables.ts'
 import { addAccount, move, openAnotherProcess, openTestBank, signInAs, type TestAccount, type TestBank } from '../../testing/bank.ts'
 import { startChild } from '../../testing/child.ts'
 import { addOther, answers, expectAgreement } from '../../testing/clearing.ts'
@@ -68,6 +70,84 @@ test('instant transfers that are signed together in two processes each have thei
   expect(endOf((await signs[3]?.()) ?? expect.unreachable())).toBe('SEPA_AB05')
   await expectAgreement(bank)
   await other.close()
+})
+
+/** The line as it is, but for a first message that waits until it is let through. */
+function holdFirstMessage(): { isHeld: Promise<void>; letThrough: () => void } {
+  const { sepa } = bank.bank
+  let [hold, letThrough] = [() => {}, () => {}]
+  const isHeld = new Promise<void>((resolve) => {
+    hold = resolve
+  })
+  const isThrough = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const send: typeof sepa.send = async (...message) => {
+    hold()
+    await isThrough
+    return sepa.send(...message)
+  }
+  Object.assign(bank.bank, { sepa: { ...sepa, send } })
+  return { isHeld, letThrough }
+}
+
+test('the exchange of everything has its turn though instant transfers follow each other, and takes those that wait with it', async () => {
+  const to = await addOther(bank)
+  const [first, second] = await Promise.all([customer(), customer()])
+  const [signFirst, signSecond] = [await first.order(to), await second.order(to)]
+  const { isHeld, letThrough } = holdFirstMessage()
+  const firstEnd = signFirst()
+  await isHeld
+  const everything = exchange(bank.bank)
+  const secondEnd = signSecond()
+  await expect.poll(() => bank.database.$count(payments, eq(payments.state, 'SENT'))).toBe(2)
+  letThrough()
+  expect(await everything).toBe(true)
+  expect((await Promise.all([firstEnd, secondEnd])).map(endOf)).toEqual(['EXECUTED', 'EXECUTED'])
+  await expectAgreement(bank)
+})
+
+test('more instant transfers than are read from the line at once all have their answer in their turn', async () => {
+  const to = await addOther(bank)
+  const all = await Promise.all(Array.from({ length: MOST_FILES + 3 }, customer))
+  const signs = await Promise.all(all.map(({ order }) => order(to)))
+  const { isHeld, letThrough } = holdFirstMessage()
+  const [firstEnd, ...ends] = signs.map((sign) => sign())
+  await isHeld
+  await expect.poll(() => bank.database.$count(payments, eq(payments.state, 'SENT')), { timeout: 20_000 }).toBe(all.length)
+  letThrough()
+  expect(endOf((await firstEnd) ?? expect.unreachable())).toBe('EXECUTED')
+  expect((await Promise.all(ends)).map(endOf)).toEqual(ends.map(() => 'EXECUTED'))
+  await expectAgreement(bank)
+})
+
+test('an instant transfer is written with its message by what signs it, which is sent as it is when the line is up again', async () => {
+  const { order } = await customer()
+  const { sepa } = bank.bank
+  Object.assign(bank.bank, { sepa: { ...sepa, send: async () => ({ outcome: 'LATER', reason: 'down' }) } })
+  const sign = await order(await addOther(bank))
+  expect(endOf(await sign())).toBe('PROCESSING')
+  const [payment] = await bank.database.select().from(payments)
+  const messages = await bank.database.select().from(sepaMessages)
+  expect(payment).toMatchObject({ state: 'SENT', messageId: messages[0]?.id })
+  expect(messages).toMatchObject([{ direction: 'OUT', name: 'pacs.008.001.09', doneAt: null }])
+  Object.assign(bank.bank, { sepa })
+  await exchange(bank.bank)
+  expect(endOf(await sign())).toBe('EXECUTED')
+  expect(await bank.database.select().from(sepaMessages).where(eq(sepaMessages.direction, 'OUT'))).toMatchObject([
+    { xml: messages[0]?.xml },
+  ])
+})
+
+test('an instant transfer whose message cannot be written is signed, holds its money and is left to the operator', async () => {
+  const { account, order } = await customer()
+  const sign = await order(await addOther(bank))
+  Object.assign(bank.bank, { brand: { ...bank.bank.brand, bic: 'NO BIC' } })
+  expect(endOf(await sign())).toBe('PROCESSING')
+  const [payment] = await bank.database.select().from(payments)
+  expect(payment).toMatchObject({ state: 'ACCEPTED', messageId: null })
+  expect(await listAside(bank.database)).toMatchObject([{ work: 'instant-messages', item: payment?.id }])
+  expect(await moneyIn(bank, account)).toEqual({ balance: 1_000_00, held: 100_00 })
 })
 
 test('processes killed as the system does, while instant transfers go and come together, lose none and charge none twice', async () => {

@@ -20,6 +20,7 @@ import { judgedTransfer, TRANSFERS_JUDGE, type JudgedTransfer } from '../../paym
 import { areOverLimit } from '../../payments/transfer-limits.ts'
 import { openAccount } from './transfer-payee.ts'
 import { timeOf, type Schedule } from '../../payments/periodic-times.ts'
+import { instantRows } from '../../payments/transfer-messages.ts'
 
 /** Why a transfer that was signed is not made. */
 export type TransferRefusal = 'TARGET_CLOSED' | 'TRANSFER_CLOSED' | 'TRANSFER_LIMIT' | 'TRUST_REMOVED'
@@ -37,7 +38,7 @@ type Ordered = OrderedTransfer | undefined
 
 export const makeTransfers: GroupWork<Ordered, TransferRefusal> = {
   judge,
-  inSql: { ...TRANSFERS_JUDGE, item: factsInSql },
+  inSql: { ...TRANSFERS_JUDGE, item: factsInSql, rows: rowsInSql },
   holdUntilSettled,
   row,
   record,
@@ -123,10 +124,22 @@ async function record(tx: Tx, all: readonly Recorded<Ordered>[]): Promise<void> 
 
 /** Nothing for what is no payment: a periodic order, and what goes between own accounts at once, of which its posting is all there is. */
 function row(executing: Recorded<Ordered>): NewRow | undefined {
+  const values = paymentOfOrder(executing)
+  return values && { table: payments, values }
+}
+
+/** An instant one is written with the message that takes it to the clearing. */
+function rowsInSql(executing: Recorded<Ordered>): NewRow[] {
+  const values = paymentOfOrder(executing)
+  if (!values) return []
+  return values.kind === 'INSTANT' ? instantRows(executing.bank, values, executing.now) : [{ table: payments, values }]
+}
+
+function paymentOfOrder(executing: Recorded<Ordered>) {
   const ordered = executing.data
   if (!ordered || ordered.plan.type === 'PERIODIC' || (ordered.scope === 'internal' && ordered.plan.type === 'NOW')) return undefined
   const payment = { ...orderedPayment(executing, ordered), holdId: executing.hold?.id ?? null }
-  return { table: payments, values: paymentRow(payment, executing.now, ordered.plan.type === 'DAY' ? 'LATER' : 'NOW') }
+  return paymentRow(payment, executing.now, ordered.plan.type === 'DAY' ? 'LATER' : 'NOW')
 }
 
 function orderedPayment(executing: Execution, ordered: OrderedTransfer): NewPayment {
