@@ -4,7 +4,8 @@ import { createConnection } from 'node:net'
 export interface Answer {
   status: number
   headers: string
-  body: string
+  /** As text, when it is asked for. */
+  body: () => string
 }
 
 export interface Connection {
@@ -15,21 +16,22 @@ export interface Connection {
 /** A connection that is kept. `headers`: whole lines, each with its line break. Answers must have a `content-length`. */
 export function connect(port: number): Connection {
   const socket = createConnection({ port, host: '127.0.0.1', noDelay: true })
-  socket.setEncoding('latin1')
-  let received = ''
+  let received: Buffer[] = []
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
   const fail = (error: Error) => waiting?.reject(error)
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('The server closed a connection')))
-  socket.on('data', (chunk: string) => {
-    received += chunk
-    const end = received.indexOf('\r\n\r\n')
+  socket.on('data', (chunk: Buffer) => {
+    received.push(chunk)
+    const all = received.length === 1 ? chunk : Buffer.concat(received)
+    const end = all.indexOf('\r\n\r\n')
     if (end < 0) return
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1])
-    if (received.length < end + 4 + length) return
-    const answer = { status: Number(received.slice(9, 12)), headers: received.slice(0, end), body: received.slice(end + 4) }
-    received = ''
-    waiting?.resolve({ ...answer, body: Buffer.from(answer.body, 'latin1').toString() })
+    const headers = all.toString('latin1', 0, end)
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(headers)?.[1])
+    if (all.length < end + 4 + length) return
+    received = []
+    // Most answers are not looked into.
+    waiting?.resolve({ status: Number(headers.slice(9, 12)), headers, body: () => all.toString('utf8', end + 4) })
   })
   return {
     post: (path, headers, body) =>

@@ -44,13 +44,10 @@ interface Serving {
   rails?: boolean
   /** Where its traces are sent, and how many. */
   tracing?: Tracing | undefined
-  /** The Node that runs the services; the bench's own when absent. */
-  node?: string
 }
 
-export async function serve({ connection, folder, people, most, now, rails, tracing, node = process.execPath }: Serving): Promise<Served> {
+export async function serve({ connection, folder, people, most, now, rails, tracing }: Serving): Promise<Served> {
   const child = fork(SERVER, [JSON.stringify({ connection, most, now, rails, tracing })], {
-    execPath: node,
     execArgv: nodeFlags(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

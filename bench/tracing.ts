@@ -19,18 +19,16 @@ interface Pair {
 }
 
 /**
- * One process, in which tracing is taken away and given back: the two runs of a round follow each other, and which goes first alternates. By the Node
- * that the packages have: with one before 24 each promise carries the context of its request by a hook, which costs some 8 % of an order by itself.
+ * One process, in which tracing is taken away and given back: the two runs of a round follow each other, and which goes first alternates. With a
+ * Node before 24 each promise would carry the context of its request by a hook, which costs some 8 % of an order by itself.
  */
 export async function benchTracing(report: (line: string) => void): Promise<Verdict[]> {
-  const node = process.env['SHIPPED_NODE']
-  if (!node) throw new Error('SHIPPED_NODE does not say which Node the packages have')
   const collector = await openCollector()
   try {
     return await withPreparedBank(async ({ connection, folder, owner }) => {
       const people = await bearers(owner, CALLERS)
       const { tracing } = readTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address })
-      const server = await serve({ connection, folder, people, tracing, node })
+      const server = await serve({ connection, folder, people, tracing })
       const runOf = (isTraced: boolean, seconds = SECONDS) => {
         server.trace(isTraced)
         return server.run(seconds)

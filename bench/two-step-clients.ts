@@ -87,7 +87,7 @@ export function clientsFor(port: number, people: readonly Bearer[], connection: 
     const digest = Buffer.from(digestLine.exec(headers)?.[1] ?? '', 'hex')
     const code = otpCode(SEALING_KEY, { operationId, userId: person.userId, digest, round: 1 })
     const { body } = await send(line, token, `${path}/confirmation`, { operationId, proof: { method: 'OTP_SMS', code } })
-    const { status } = JSON.parse(body) as OrderState
+    const { status } = JSON.parse(body()) as OrderState
     // What goes to another bank may be on its way.
     if (status !== 'EXECUTED' && status !== 'PROCESSING') throw new Error(`An order ended ${status}`)
   }
@@ -125,7 +125,7 @@ const digestLine = new RegExp(`${DIGEST_HEADER}: (\\w+)`)
 
 async function send(line: Line, token: string, path: string, body: object): Promise<Answer> {
   const answer = await line.post(`/services${path}`, `authorization: Bearer ${token}\r\n`, JSON.stringify(body))
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body()}`)
   return answer
 }
 

@@ -4,12 +4,16 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { nodeProgram, SHIPPED_NODE } from './other-node.mjs'
+import { runWithNode, SHIPPED_NODE } from './other-node.mjs'
 import { command, ROOT } from './terminal.mjs'
 
 await command(async () => {
   await ensureInstalled()
-  // What is measured is what is served: the portal and the services as built.
+  if (process.versions.node.split('.')[0] !== SHIPPED_NODE) {
+    process.exitCode = await runWithNode(SHIPPED_NODE, [...process.execArgv, 'tools/bench.mjs', ...process.argv.slice(2)])
+    return
+  }
+  // What is measured is what is served: the portal and the services as built, by the Node that the packages have.
   await ensureBuilt()
   process.env['CHROMIUM'] ??= await ensureChromium()
   const { bundle, forNode, SERVICES_FOLDER } = await import('./bundle.mjs')
@@ -21,7 +25,5 @@ await command(async () => {
     'bench-periodic-day': 'bench/periodic-day-process.ts',
   }
   await bundle({ ...forNode(programs), outdir: SERVICES_FOLDER })
-  const names = process.argv.slice(2)
-  if (names.length === 0 || names.includes('tracing')) process.env['SHIPPED_NODE'] ??= await nodeProgram(SHIPPED_NODE)
   await import(pathToFileURL(join(ROOT, 'services/dist/bench.js')).href)
 })
