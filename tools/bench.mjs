@@ -4,16 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { runWithNode, SHIPPED_NODE } from './other-node.mjs'
+import { nodeProgram, SHIPPED_NODE } from './other-node.mjs'
 import { command, ROOT } from './terminal.mjs'
 
 await command(async () => {
   await ensureInstalled()
-  if (process.versions.node.split('.')[0] !== SHIPPED_NODE) {
-    process.exitCode = await runWithNode(SHIPPED_NODE, [...process.execArgv, 'tools/bench.mjs', ...process.argv.slice(2)])
-    return
-  }
-  // What is measured is what is served: the portal and the services as built, by the Node that the packages have.
+  // What is measured is what is served: the portal and the services as built.
   await ensureBuilt()
   process.env['CHROMIUM'] ??= await ensureChromium()
   const { bundle, forNode, SERVICES_FOLDER } = await import('./bundle.mjs')
@@ -25,5 +21,7 @@ await command(async () => {
     'bench-periodic-day': 'bench/periodic-day-process.ts',
   }
   await bundle({ ...forNode(programs), outdir: SERVICES_FOLDER })
+  // Services that customers order from are run by what the packages run them by.
+  process.env['SHIPPED_NODE'] ??= await nodeProgram(SHIPPED_NODE)
   await import(pathToFileURL(join(ROOT, 'services/dist/bench.js')).href)
 })

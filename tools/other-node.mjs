@@ -17,7 +17,7 @@ export const SHIPPED_NODE = '24'
  * The program of another Node, which is fetched once.
  * @param {string} major as «24»
  */
-async function nodeProgram(major) {
+export async function nodeProgram(major) {
   const platform = `${process.platform}-${process.arch}`
   const name = Object.entries(PACKAGES).find(([known]) => known === platform)?.[1]
   if (!/^\d{2}$/.test(major) || name === undefined)
