@@ -1,6 +1,7 @@
 /**
- * Passwords as Argon2id, in a pool with a queue: as many at once as the machine has cores for, and never all of libuv's threads, because
- * files, compression and names of hosts are read with them too. Those who wait take turns by where they come from; beyond the queue, BUSY.
+ * Passwords as Argon2id, in a pool with a queue: as many at once as the machine has cores, less one for whoever answers, and never all of libuv's
+ * threads, because files, compression and names of hosts are read with them too. Those who wait take turns by where they come from; beyond the
+ * queue, BUSY.
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
@@ -15,9 +16,9 @@ const MOST_WAITING = 200
 /** A network's share of the queue: enough for an office in the morning, and an attacker cannot fill the queue. */
 const MOST_OF_EACH = 60
 
-/** How many are worked out at once on a machine with these cores and threads: one thread is left to everything else. */
+/** How many are worked out at once on a machine with these cores and threads: one of each is left to everything else. */
 export function maxConcurrentHashes(cores: number, threads: number): number {
-  return Math.max(1, Math.min(cores, threads - 1))
+  return Math.max(1, Math.min(cores - 1, threads - 1))
 }
 
 function poolOf(threads: number): FairQueue {
