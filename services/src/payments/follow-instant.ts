@@ -1,7 +1,8 @@
 /** Instant transfers right after they are signed: sent with those that were signed meanwhile, and their word waited for while their customers look. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
+import { isAnyOf } from '../db/any-of.ts'
 import { groupCommit } from '../db/group-commit.ts'
 import { exchangeInstants } from './exchange.ts'
 import { payments } from './tables.ts'
@@ -30,6 +31,5 @@ async function followTogether(bank: Bank, ids: readonly string[]): Promise<void[
 }
 
 async function haveEnded({ database }: Bank, ids: readonly string[]): Promise<boolean> {
-  const theirs = sql`${payments.id} = any(${sql.param(ids)}::uuid[])`
-  return (await database.$count(payments, and(theirs, inArray(payments.state, ['ACCEPTED', 'SENT'])))) === 0
+  return (await database.$count(payments, and(isAnyOf(payments.id, ids), inArray(payments.state, ['ACCEPTED', 'SENT'])))) === 0
 }

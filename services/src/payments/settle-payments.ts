@@ -3,8 +3,9 @@
  * whoever tells of it and however often.
  */
 import type { Instant, LocalDate } from '@almenara/contract/dates'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
+import { isAnyOf } from '../db/any-of.ts'
 import type { Tx } from '../db/connection.ts'
 import { isDatabaseTrouble } from '../db/trouble.ts'
 import type { Posting } from '../ledger/types.ts'
@@ -35,7 +36,7 @@ export async function settleArrived(bank: Bank, words: readonly Arrived[]): Prom
     const found = await bank.database
       .select()
       .from(payments)
-      .where(sql`${payments.transactionId} = any(${sql.param([...told.keys()])})`)
+      .where(isAnyOf(payments.transactionId, [...told.keys()]))
     for (const chunk of chunksOf(found, told)) {
       if (await settleChunk(bank, chunk)) for (const { transactionId } of chunk.all) done.add(transactionId)
     }
@@ -94,19 +95,15 @@ async function settleTogether(bank: Bank, ids: readonly string[], on: LocalDate)
   const houses = await sepaHouses(bank)
   const now = bank.clock.now()
   await bank.database.transaction(async (tx) => {
-    const sent = and(isOneOf(ids), eq(payments.state, 'SENT'))
+    const sent = and(isAnyOf(payments.id, ids), eq(payments.state, 'SENT'))
     const all = await tx.select().from(payments).where(sent).orderBy(payments.id).for('update')
     if (all.length === 0) return
     const isAwaited = await book({ tx, bank, all, houses, on, now })
+    const waiting = all.map(({ id }) => id)
     const change = { state: 'SETTLED' as const, settledOn: on, ...(isAwaited ? { closedAt: now } : {}) }
-    await tx
-      .update(payments)
-      .set(change)
-      .where(isOneOf(all.map(({ id }) => id)))
+    await tx.update(payments).set(change).where(isAnyOf(payments.id, waiting))
   })
 }
-
-const isOneOf = (ids: readonly string[]): SQL => sql`${payments.id} = any(${sql.param(ids)}::uuid[])`
 
 interface Booking {
   tx: Tx

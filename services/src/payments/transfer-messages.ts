@@ -40,7 +40,7 @@ export const instantMessages: ItemWork = {
 
 /** Of these alone, whatever else waits: those that were not written by what signed them. */
 export function instantMessagesOf(ids: readonly string[]): ItemWork {
-  const theirs = and(isReady('INSTANT'), isOneOf(ids))
+  const theirs = and(isReady('INSTANT'), isAnyOf(payments.id, ids))
   return {
     ...instantMessages,
     due: async ({ bank: { database } }, after) => {
@@ -110,10 +110,8 @@ async function writeInstants(bank: Bank, ids: readonly string[]): Promise<void> 
   })
 }
 
-const isOneOf = (ids: readonly string[]): SQL => sql`${payments.id} = any(${sql.param(ids)}::uuid[])`
-
 function lockReady(tx: Tx, ids: readonly string[]): Promise<Payment[]> {
-  const ready = and(eq(payments.state, 'ACCEPTED'), isOneOf(ids))
+  const ready = and(eq(payments.state, 'ACCEPTED'), isAnyOf(payments.id, ids))
   return tx.select().from(payments).where(ready).orderBy(asc(payments.orderedAt)).for('update')
 }
 

@@ -152,8 +152,8 @@ function judgementOf<D>(
     name,
     shared,
     item: (order) => item(frozen(order)),
+    rows: (recorded) => rows(frozen(recorded)),
     ...(legs ? { legs: (order) => legs(frozen(order)) } : {}),
-    ...(rows ? { rows: (order) => rows(frozen(order)) } : {}),
     ...(after ? { after: { name: after.name, item: (order) => after.item(frozen(order)) } } : {}),
   }
 }

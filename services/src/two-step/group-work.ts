@@ -48,7 +48,7 @@ export interface SqlJudgement<E> {
    */
   legs?(executing: E): readonly Leg[] | undefined
   /** Its rows, in the place of `row`: written by the same statement unless it is refused. */
-  rows?(recorded: E & Held): readonly NewRow[]
+  rows(recorded: E & Held): readonly NewRow[]
   /** `name(p_items json)`: does what is left of those that are not refused, in the same statement and after their postings. */
   after?: { name: string; item(executing: E): object | undefined }
 }
@@ -56,7 +56,7 @@ export interface SqlJudgement<E> {
 /** SQLSTATE with which such a function leaves an order to `judge`. */
 export const NEEDS_JUDGE = 'AL001'
 
-export interface Held {
+interface Held {
   hold?: NetworkHold | undefined
 }
 export type Recorded<D = undefined> = Executing<D> & Held

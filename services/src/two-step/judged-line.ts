@@ -61,9 +61,7 @@ function workOf({ executing, work }: WorkToDo, judges: readonly string[]) {
     hold,
     legs,
   }
-  const recorded = { ...executing, hold }
-  const row = work.inSql?.rows ? undefined : work.row?.(recorded)
-  return { told, rows: work.inSql?.rows?.(recorded) ?? (row ? [row] : []) }
+  return { told, rows: work.inSql?.rows({ ...executing, hold }) ?? [] }
 }
 
 interface After {
