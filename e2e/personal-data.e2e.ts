@@ -158,14 +158,18 @@ test('a customer reads what the bank has of them and gives another address, prov
   expect((await file).suggestedFilename()).toBe('documentos-personales.zip')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
 
+test('the order of products that has not been kept is there again after a reload, and once it is kept nothing is @mobile', async ({
+  page,
+}) => {
+  await startSession(page, 'pau.vives')
   await page.goto('/personal-data/product-management')
   const down = page.getByRole('button', { name: /^Bajar / }).first()
   const name = (await down.getAttribute('aria-label')) ?? ''
   await down.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name, exact: true }).last()).toBeFocused()
-  // So is an order that has not been kept; once it is, there is nothing to come back to.
   await page.reload()
   await expect(page.getByText(RESTORED, { exact: true })).toBeVisible()
   await expect(down).not.toHaveAttribute('aria-label', name)

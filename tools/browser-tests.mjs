@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { countPlaywright, testsThatFailed } from './counts.mjs'
 import { newReport, readReport } from './reports.mjs'
 import { filesOf, projectsOf, secondTry } from './second-try.mjs'
-import { ownEnvironment, ROOT, run, StepFailed } from './terminal.mjs'
+import { ownEnvironment, ROOT, run, say, StepFailed } from './terminal.mjs'
 
 /** @typedef {import('./counts.mjs').Count} Count */
 /**
@@ -11,6 +12,10 @@ import { ownEnvironment, ROOT, run, StepFailed } from './terminal.mjs'
  * many as playwright.config.ts says.
  * @typedef {{ projects?: readonly string[], mark?: string, files?: readonly string[], workers?: number }} Which
  */
+
+/** Of the bank's log that are shown when a test fails. */
+const MOST_LINES = 40
+const MOST_CHARACTERS = 1000
 
 let walks = 0
 
@@ -49,5 +54,17 @@ async function walk({ projects = [], mark, files = [], workers }, settings) {
     },
   )
   const report = await readReport(file)
-  return { count: countPlaywright(report, code), failed: testsThatFailed(report) }
+  const outcome = { count: countPlaywright(report, code), failed: testsThatFailed(report) }
+  if (outcome.count.failed > 0) await tellWhatTheBankSaid(own)
+  return outcome
+}
+
+/**
+ * The end of what the bank of a walk printed, which is nothing but trouble.
+ * @param {string} own
+ */
+async function tellWhatTheBankSaid(own) {
+  const said = await readFile(join(ROOT, 'test-results', own, 'bank.log'), 'utf8').catch(() => '')
+  const lines = said.trim().split('\n').slice(-MOST_LINES)
+  say(`\n── What the bank said, at the end:\n${lines.map((line) => line.slice(0, MOST_CHARACTERS)).join('\n')}`)
 }

@@ -45,7 +45,7 @@ const STEPS = [
   { part: 'drills', name: 'Drills in their short form', work: drills },
   ...BUILDS,
   { part: 'e2e', name: 'Routes', work: check('node', ['tools/routes.mjs']) },
-  { part: 'e2e', beside: true, name: 'Browser tests', work: () => browserTests({ projects: ['desktop', 'mobile'] }) },
+  { part: 'e2e', beside: true, name: 'Browser tests', work: () => browserTests({ projects: ['desktop'] }) },
   // They close the bank for everybody: it is one of their own. One file, and commands that are waited for: it leaves room for another.
   { part: 'e2e', beside: true, name: 'Browser tests that close the bank', work: () => browserTests({ projects: ['closing'] }) },
   // A few, on other people and other movements: the tests take what they look for from the services.
@@ -55,6 +55,8 @@ const STEPS = [
     name: 'Browser tests on another demo bank',
     work: () => browserTests({ projects: ['desktop'], mark: '@seed', workers: 1 }, { ALMENARA_DEMO_SEED: '2' }),
   },
+  // In a bank of their own, so that they fill what the other lane leaves of the processors.
+  { part: 'e2e', beside: true, name: 'Browser tests on a phone', work: () => browserTests({ projects: ['mobile'], workers: 1 }) },
 ]
 
 /** What a change since the main branch can break, while one works: the whole is run before it lands. */

@@ -1,10 +1,11 @@
 /** One real bank for a run of the browser tests: built services, an embedded PostgreSQL and the demo customers, in a temporary folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FullConfig } from '@playwright/test'
 import { freePort } from './free-port.ts'
 import { nodeFlags } from './node-flags.ts'
 
@@ -16,9 +17,10 @@ const STOP_WITHIN_MS = 20_000
 
 /**
  * Starts the bank and hands its address to the tests (`ALMENARA_BASE_URL`). With that variable already set, the bank that runs
- * there is used and left alone. Throws, with all it printed, when it does not become ready.
+ * there is used and left alone. Throws, with all it printed, when it does not become ready; what it prints after that is beside the tests' results,
+ * for whoever wonders why one of them failed.
  */
-export default async function startBank(): Promise<() => Promise<void>> {
+export default async function startBank({ projects = [] }: Partial<Pick<FullConfig, 'projects'>> = {}): Promise<() => Promise<void>> {
   if (process.env['ALMENARA_BASE_URL']) return async () => {}
   const folder = await mkdtemp(join(tmpdir(), 'almenara-e2e-'))
   // The user that runs PostgreSQL for root must be able to enter.
@@ -48,6 +50,7 @@ export default async function startBank(): Promise<() => Promise<void>> {
   return async () => {
     const died = bank.exitCode !== null || bank.signalCode !== null
     await stop()
+    if (projects[0]) await keep(projects[0].outputDir, said())
     if (died) throw new Error(`The bank ended during the tests:\n${said()}`)
   }
 }
@@ -64,6 +67,12 @@ function listen(bank: ChildProcess): () => string {
   let text = ''
   for (const stream of [bank.stdout, bank.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => (text += part))
   return () => text
+}
+
+/** Where `tools/browser-tests.mjs` looks for it. */
+async function keep(folder: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'bank.log'), text)
 }
 
 async function untilReady(address: string, bank: ChildProcess): Promise<void> {

@@ -21,15 +21,15 @@ const EVERY_MS = 1_000
 /** An answer may ask for an answer, and no more: the rest is for the next turn. */
 const MOST_ROUNDS = 20
 
-/** Of this process: the turn of instant transfers that is under way, and whether an exchange waits for it or is at it. */
+/** Of this process: the turns of instant transfers that are under way, and whether an exchange waits for them or is at it. */
 interface Line {
-  instants?: Promise<unknown>
+  instants: Promise<unknown>
   isWanted: boolean
 }
 const lines = new WeakMap<Bank, Line>()
 
 function lineOf(bank: Bank): Line {
-  const line = lines.get(bank) ?? { isWanted: false }
+  const line = lines.get(bank) ?? { instants: Promise.resolve(), isWanted: false }
   lines.set(bank, line)
   return line
 }
@@ -73,7 +73,7 @@ export async function exchangeInstants(bank: Bank, ids: readonly string[]): Prom
   const line = lineOf(bank)
   if (line.isWanted) return false
   const turn = oneAtATime(bank.database, SEPA_LOCK, () => exchangeThese(bank, ids))
-  line.instants = turn.catch(() => undefined)
+  line.instants = Promise.allSettled([line.instants, turn]).then(() => undefined)
   return (await turn) ?? false
 }
 
