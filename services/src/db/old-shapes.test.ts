@@ -117,6 +117,15 @@ const SHAPES: Readonly<Record<string, OldShape>> = {
       where relname in ('payments_user', 'payments_user_day')`,
     expected: { built: 2, isGone: true, name: 'Ana Paz' },
   },
+  'settled-sms': {
+    before: `insert into parties (kind, name, tax_id) values ('PERSON', 'Ana Paz', '12345678Z');
+      insert into users (party_id, username, password_hash) select id, 'ana.paz', '-' from parties;
+      insert into products (id, type, commercial_name, identifier, opened_on) values ('P1', 'CURRENT_ACCOUNT', 'Cuenta', 'ES1', '2026-01-02');
+      insert into alert_contracts (id, number, user_id, product_id, channels, hide_amounts, conditions_version, created_at)
+        select 'A1', 'A-000001', id, 'P1', '{SMS}', false, 1, now() from users`,
+    after: `select number, sms_settled_until as "settledUntil" from alert_contracts`,
+    expected: { number: 'A-000001', settledUntil: null },
+  },
 }
 
 const { connection: server } = inject('testServer')

@@ -1,5 +1,6 @@
+import type { AlertChannel } from '@almenara/contract/areas/alerts/alert-codes'
 import { toLocalDate } from '@almenara/contract/dates'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coveredFrom } from '../../calendar/bank-days.ts'
 import { entries } from '../../ledger/tables.ts'
@@ -10,6 +11,7 @@ import { addAccount, move, openTestBank, type TestAccount, type TestBank } from 
 import { operation } from '../../testing/orders.ts'
 import { runAlerts } from './alert-poller.ts'
 import { chargeSms } from './charge-sms.ts'
+import { alertContracts } from './tables.ts'
 
 let tested: TestBank
 beforeAll(async () => {
@@ -36,16 +38,22 @@ async function charged(username: string, cents: number, { overdraft = 0, channel
 }
 
 /** So many messages, which their carrier took, or not. */
-async function tell({ told: { account, user } }: Charged, count: number, isTaken = true): Promise<void> {
-  for (let cents = 1; cents <= count; cents += 1) await move(tested, account, cents, SENT_ON)
+async function tell({ told: { account, user } }: Charged, count: number, isTaken = true, on = SENT_ON): Promise<void> {
+  tested.clock.set(`${on}T10:00:00+01:00`)
+  for (let cents = 1; cents <= count; cents += 1) await move(tested, account, cents, on)
   await runAlerts(tested.bank)
   const over = { nextAttemptAt: null, ...(isTaken ? { sentAt: tested.clock.now() } : { failedAt: tested.clock.now() }) }
   await tested.database.transaction((tx) =>
     tx
       .update(outboxMessages)
       .set(over)
-      .where(and(eq(outboxMessages.recipient, user.mobile), eq(outboxMessages.channel, 'SMS'))),
+      .where(and(eq(outboxMessages.recipient, user.mobile), eq(outboxMessages.channel, 'SMS'), isNull(outboxMessages.sentAt))),
   )
+}
+
+/** As its person does, who wants them by SMS again. */
+async function setChannels(id: string, channels: AlertChannel[]): Promise<void> {
+  await tested.database.transaction((tx) => tx.update(alertContracts).set({ channels }).where(eq(alertContracts.id, id)))
 }
 
 async function chargeOn(on: string): Promise<void> {
@@ -96,6 +104,19 @@ test.each([
   expect(await readAlert(tested, one.told, one.id)).toMatchObject({ channels: ['EMAIL'], version: 2 })
   const said = (await messagesTo(tested, one.told)).filter(({ text }) => text.startsWith('No hemos podido cobrar'))
   expect(said).toEqual([expect.objectContaining({ channel: 'EMAIL' })])
+})
+
+test('whoever was told that nothing is charged is not when money comes and the day is run again; the next month is charged', async () => {
+  const one = await charged('perdonada', 0)
+  await tell(one, 3)
+  await chargeOn('2026-12-01')
+  await move(tested, one.charged, 100_00, '2026-12-01')
+  await chargeOn('2026-12-01')
+  expect(await feesOf(one)).toEqual([])
+  await setChannels(one.id, ['SMS'])
+  await tell(one, 2, true, '2026-12-09')
+  await chargeOn('2027-01-04')
+  expect(await feesOf(one)).toEqual([[-24, expect.stringMatching(/: 2 SMS en diciembre de 2026$/)]])
 })
 
 test('an account that its person may no longer charge is not charged', async () => {

@@ -68,6 +68,8 @@ async function charge(tx: Tx, today: DatedDay, { id, until, income }: Charge): P
   const [contract] = await tx.select().from(alertContracts).where(eq(alertContracts.id, id)).for('no key update')
   // Contracted while an SMS cost nothing.
   if (!contract || contract.liquidationAccountId === null) return
+  // Whoever was told that nothing is charged is not charged when the day is run again, whatever money has come since.
+  if (contract.smsSettledUntil !== null && contract.smsSettledUntil >= until) return
   const [sent] = await tx
     .select({ messages: sql<number>`count(distinct ${alertFirings.outboxId})::int` })
     .from(alertFirings)
@@ -80,6 +82,7 @@ async function charge(tx: Tx, today: DatedDay, { id, until, income }: Charge): P
   const fee = { amount: toCents(messages * priceOf(today)), detail: `Alerta ${contract.number}: ${messages} SMS en ${month}` }
   if (account === undefined || !(await isPosted(tx, today, { contract: id, until, from: account, to: income, ...fee })))
     await goOnForNothing(tx, today.bank, contract)
+  await tx.update(alertContracts).set({ smsSettledUntil: until }).where(eq(alertContracts.id, id))
 }
 
 /** The books of the account that is charged, while its person may charge it. */

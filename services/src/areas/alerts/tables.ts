@@ -36,6 +36,8 @@ export const alertContracts = pgTable(
     hideAmounts: boolean().notNull(),
     /** Charged for messages that have a price. */
     liquidationAccountId: text().references(() => products.id),
+    /** Messages that were sent before this day are charged, or were let off: nothing of them is charged any more. */
+    smsSettledUntil: localDate(),
     conditionsVersion: integer().notNull(),
     state: text({ enum: ALERT_CONTRACT_STATES }).notNull().default('ACTIVE'),
     pausedUntil: localDate(),

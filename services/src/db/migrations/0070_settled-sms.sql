@@ -1,0 +1,1 @@
+ALTER TABLE "alert_contracts" ADD COLUMN "sms_settled_until" date;
