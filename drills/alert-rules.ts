@@ -4,6 +4,11 @@ import type { Ground } from './support/ground.ts'
 
 const FOLDER = 'deploy/prometheus'
 
+/** Whether this machine has the program. */
+export function hasPromtool(): boolean {
+  return spawnSync('promtool', ['--version']).error === undefined
+}
+
 export async function alertRules(ground: Ground): Promise<void> {
   const check = (what: string, ...words: string[]) => {
     const { error, status, stdout, stderr } = spawnSync('promtool', words, { cwd: FOLDER, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 /** `npm run drills -- NAME …`: runs the drills that are named (`tools/drills.mjs` builds them); `--short` in the form that CI runs. */
-import { alertRules } from './alert-rules.ts'
+import { alertRules, hasPromtool } from './alert-rules.ts'
 import { packages } from './packages.ts'
 import { pooler } from './pooler.ts'
 import { entriesInParts } from './entries-in-parts.ts'
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 const DRILLS: Readonly<Record<string, Entry>> = {
-  // It needs promtool, which is in no npm package: what it checks without, `alert-rules.test.ts` does.
-  'alert-rules': { what: 'alert rules in promtool', drill: alertRules, inCi: false },
+  // Promtool is in no npm package: CI runs it where the machine has it, and what it checks without, `alert-rules.test.ts` does.
+  'alert-rules': { what: 'alert rules in promtool', drill: alertRules, inCi: hasPromtool() },
   packages: { what: 'the container image, and the services of the compose file on it', drill: packages, inCi: false },
   restart: { what: 'two processes behind a proxy are replaced under load', drill: restart, inCi: true },
   // PgBouncer is in no npm package: CI drills it where the machine has it.

@@ -23,4 +23,4 @@ SQL
   mv "$PGDATA.new" "$PGDATA"
 fi
 exec postgres -c listen_addresses='*' -c unix_socket_directories=/tmp -c password_encryption=scram-sha-256 -c max_connections="${POSTGRES_CONNECTIONS:-100}" \
-  -c shared_buffers="${POSTGRES_SHARED_BUFFERS:-256MB}"
+  -c shared_buffers="${POSTGRES_SHARED_BUFFERS:-256MB}" -c max_locks_per_transaction="${POSTGRES_LOCKS:-256}"
