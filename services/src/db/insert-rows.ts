@@ -61,6 +61,13 @@ export async function insertRows<Table extends PgTable>(
   if (rows.length > 0) await insertJson(tx, table, rowsAsJson(rows))
 }
 
+/** As `insertRows`, of several tables: those of each together, in the order in which the tables come first. */
+export async function insertNewRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+  for (const table of new Set(rows.map((row) => row.table))) {
+    await insertJson(tx, table, rowsAsJson(rows.flatMap((row) => (row.table === table ? [row.values] : []))))
+  }
+}
+
 /** As `insertRows`, of rows that are JSON already. */
 export async function insertJson(tx: Tx, table: PgTable, rows: string): Promise<void> {
   const [name, columns] = [escapeIdentifier(getTableName(table)), writtenColumns(table).map(escapeIdentifier).join(', ')]

@@ -5,12 +5,12 @@ import type { Bank } from '../../../bank.ts'
 import { isAnyOf } from '../../../db/any-of.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { groupCommit, ItemFailed } from '../../../db/group-commit.ts'
-import { insertRows } from '../../../db/insert-rows.ts'
+import { insertNewRows } from '../../../db/insert-rows.ts'
 import { parties } from '../../../identity/tables.ts'
 import { mustPost } from '../../../payments/payment-postings.ts'
 import type { PaymentFollower } from '../../../payments/payment-followers.ts'
 import { paymentRow } from '../../../payments/payments.ts'
-import { payments } from '../../../payments/tables.ts'
+import { instantRows } from '../../../payments/transfer-messages.ts'
 import { products } from '../../../products/tables.ts'
 import type { Route } from '../../../rails/bizum/port.ts'
 import { endPaid, endUnpaid } from './ends.ts'
@@ -29,7 +29,8 @@ interface Routed {
 const lines = new WeakMap<Bank, (one: Routed) => Promise<boolean>>()
 
 /**
- * Writes the transfer that carries it, once and with those that are routed at the same time: it leaves by the next exchange with the clearing.
+ * Writes the transfer that carries it and its message, once and with those that are routed at the same time: it leaves by the next exchange with the
+ * clearing.
  * False where it has come to an end meanwhile.
  */
 export function routePayment(bank: Bank, routed: Routed): Promise<boolean> {
@@ -40,19 +41,18 @@ export function routePayment(bank: Bank, routed: Routed): Promise<boolean> {
   })
 }
 
-function routeTogether({ database }: Bank, all: readonly Routed[]): Promise<boolean[]> {
-  return database
+function routeTogether(bank: Bank, all: readonly Routed[]): Promise<boolean[]> {
+  return bank.database
     .transaction(async (tx) => {
       const found = new Map((await lockUnsent(tx, all)).map((one) => [one.payment.id, one]))
       const going = all.flatMap((one) => {
         const sending = found.get(one.id)
         return sending ? [{ ...one, sending }] : []
       })
-      await insertRows(
-        tx,
-        payments,
-        going.map(({ route, now, sending }) => paymentRow(transferOf(sending, route, dayAt(now)), now)),
+      const rows = going.flatMap(({ route, now, sending }) =>
+        instantRows(bank, paymentRow(transferOf(sending, route, dayAt(now)), now), now),
       )
+      await insertNewRows(tx, rows)
       await markSent(tx, going)
       return all.map(({ id }) => found.has(id))
     })
