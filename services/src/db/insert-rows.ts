@@ -1,16 +1,16 @@
 /** Rows of one table written by one statement, whatever their number: the same text each time, so that it is parsed once on a connection. */
-import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { escapeIdentifier } from 'pg'
 import type { Tx } from './connection.ts'
 import { inSnakeCase, rowsAsJson } from './rows-as-json.ts'
 
-/** The columns of a table that are written, as PostgreSQL names them: those it generates are left out. */
+/** The columns of a table that are written, as PostgreSQL names them: those that it generates or numbers are left out. */
 function writtenColumns(table: PgTable): string[] {
   const columns = getTableColumns(table)
   return Object.keys(columns)
-    .filter((key) => columns[key]?.generated === undefined)
+    .filter((key) => columns[key]?.generated === undefined && columns[key]?.generatedIdentity?.type !== 'always')
     .map(toSnakeCase)
 }
 
@@ -68,11 +68,26 @@ export async function insertNewRows(tx: Tx, rows: readonly NewRow[]): Promise<vo
   }
 }
 
+/** As `insertRows`; answers what these columns, which are texts, say of the rows that were not there before. */
+export async function insertFresh<Table extends PgTable, Column extends keyof Table['$inferSelect'] & string>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Readonly<Table['$inferInsert'] & Record<string, unknown>>[],
+  columns: readonly Column[],
+): Promise<Record<Column, string>[]> {
+  if (rows.length === 0) return []
+  const answered = columns.map((column) => `${escapeIdentifier(toSnakeCase(column))} as ${escapeIdentifier(column)}`).join(', ')
+  const fresh = await tx.execute<Record<Column, string>>(sql`${inserting(table, rowsAsJson(rows))} returning ${sql.raw(answered)}`)
+  return fresh.rows
+}
+
 /** As `insertRows`, of rows that are JSON already. */
 export async function insertJson(tx: Tx, table: PgTable, rows: string): Promise<void> {
+  await tx.execute(inserting(table, rows))
+}
+
+function inserting(table: PgTable, rows: string): SQL {
   const [name, columns] = [escapeIdentifier(getTableName(table)), writtenColumns(table).map(escapeIdentifier).join(', ')]
-  await tx.execute(
-    sql`insert into ${sql.raw(name)} (${sql.raw(columns)})
-      select ${sql.raw(columns)} from json_populate_recordset(null::${sql.raw(name)}, ${rows}) on conflict do nothing`,
-  )
+  return sql`insert into ${sql.raw(name)} (${sql.raw(columns)})
+      select ${sql.raw(columns)} from json_populate_recordset(null::${sql.raw(name)}, ${rows}) on conflict do nothing`
 }

@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, leaveToOperator } from '../calendar/set-aside.ts'
+import { insertFresh } from '../db/insert-rows.ts'
 import type { Delivery } from '../rails/delivery.ts'
 import type { ReceivedFile, SepaMessageName } from '../rails/sepa/port.ts'
 import { readAny } from './sepa-in.ts'
@@ -134,8 +135,7 @@ const keyOf = ({ name, id }: Known) => `${name} ${id}`
 /** Writes those that are new; answers the others as they were kept when they came before. */
 async function storeFresh(bank: Bank, rows: ReadonlyMap<string, Row>): Promise<Map<string, Row>> {
   const all = [...rows.values()]
-  const { name, id } = sepaMessages
-  const written = await bank.database.transaction((tx) => tx.insert(sepaMessages).values(all).onConflictDoNothing().returning({ name, id }))
+  const written = await bank.database.transaction((tx) => insertFresh(tx, sepaMessages, all, ['name', 'id']))
   const isNew = new Set(written.map(keyOf))
   const old = all.filter((row) => !isNew.has(keyOf(row)))
   if (old.length === 0) return new Map()

@@ -10,6 +10,7 @@ import { lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../clock.ts'
 import { isAnyOf } from '../../db/any-of.ts'
+import { insertFresh, insertRows } from '../../db/insert-rows.ts'
 import type { Database, Db, Tx } from '../../db/connection.ts'
 import { bankOf } from '../../products/spanish-banks.ts'
 import { simulatedSepaAccounts, simulatedSepaMessages, simulatedSepaPayments } from './tables.ts'
@@ -89,30 +90,27 @@ export async function queueStatuses({ tx, at }: ClearingContext, all: readonly S
     const xml = (await wholeMessage(PAYMENT_STATUS, head, items, pace)).toString('utf8')
     rows.push({ direction: 'OUT', id: messageId, name: PAYMENT_STATUS.name, xml, at, dueAt })
   }
-  if (rows.length > 0) await tx.insert(simulatedSepaMessages).values(rows).onConflictDoNothing()
+  await insertRows(tx, simulatedSepaMessages, rows)
 }
 
 type Payment = typeof simulatedSepaPayments.$inferSelect
-
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, and several messages that come together have more. */
-const ROWS_AT_ONCE = 1_000
+type NewPayment = typeof simulatedSepaPayments.$inferInsert
 
 /** Writes down payments in the clearing's books, once for each id. Answers what says of an id, the first time that it is asked, whether it is new. */
-export async function keepFresh(
-  tx: Tx,
-  rows: readonly (typeof simulatedSepaPayments.$inferInsert)[],
-): Promise<(id: string) => Payment | undefined> {
+export async function keepFresh(tx: Tx, rows: readonly NewPayment[]): Promise<(id: string) => Payment | undefined> {
+  const written = new Set((await insertFresh(tx, simulatedSepaPayments, rows, ['id'])).map(({ id }) => id))
   const fresh = new Map<string, Payment>()
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE)
-    const kept = await tx.insert(simulatedSepaPayments).values(some).onConflictDoNothing().returning()
-    for (const one of kept) fresh.set(one.id, one)
-  }
+  // Of two with one id the first is written.
+  for (const row of rows.toReversed()) if (written.has(row.id)) fresh.set(row.id, wholeOf(row))
   return (id) => {
     const one = fresh.get(id)
     fresh.delete(id)
     return one
   }
+}
+
+function wholeOf({ theirBic = null, settledOn = null, reason = null, returns = null, ...row }: NewPayment): Payment {
+  return { ...row, theirBic, settledOn, reason, returns }
 }
 
 /** Gives a settled payment back to the bank, or takes it back from it, on a day; only once. */

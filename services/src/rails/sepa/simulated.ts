@@ -12,6 +12,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { isAnyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/connection.ts'
 import { groupCommit, ItemFailed } from '../../db/group-commit.ts'
+import { insertFresh } from '../../db/insert-rows.ts'
 import { bicOf, type Clearing, type ClearingContext } from './clearing.ts'
 import { settleAnswered, takeReturns, takeTransfers } from './clearing-payments.ts'
 import { takeDebits } from './clearing-debits.ts'
@@ -80,9 +81,8 @@ async function take(tx: Tx, clearing: Clearing, all: readonly SepaMessage[]): Pr
   const rows = all.map(({ id, name, xml }) => {
     return { direction: 'IN' as const, id, name, xml: Buffer.from(xml).toString('utf8'), at, dueAt: at, takenAt: at }
   })
-  const { id } = simulatedSepaMessages
-  const written = await tx.insert(simulatedSepaMessages).values(rows).onConflictDoNothing().returning({ id })
-  const fresh = new Set(written.map((row) => row.id))
+  const written = await insertFresh(tx, simulatedSepaMessages, rows, ['id'])
+  const fresh = new Set(written.map(({ id }) => id))
   const news = all.filter((message) => fresh.has(message.id))
   const withClearing = { tx, clearing, at }
   const transfers = news.filter(({ name }) => name === CREDIT_TRANSFER.name)
