@@ -5,7 +5,7 @@ import type { Bank } from '../bank.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../testing/bank.ts'
 import { addOther, answers, expectAgreement, putOnLine } from '../testing/clearing.ts'
 import { cancelOf, lastEntry, moneyIn, orderPayment, paymentOf, recallOf } from '../testing/payments.ts'
-import { exchange, sepaDay } from './exchange.ts'
+import { exchange, exchangeInstants, sepaDay } from './exchange.ts'
 import { payments, recalls } from './tables.ts'
 
 const MONDAY = '2026-11-23T09:30:00+01:00'
@@ -212,4 +212,29 @@ test('a line that is down keeps what waits, and what was sent before it broke is
   expect((await paymentOf(tested, id)).state).toBe('SETTLED')
   expect(await tested.database.select().from(payments).where(eq(payments.state, 'SENT'))).toEqual([])
   await expectAgreement(tested)
+})
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+test('an exchange waits for every turn of instant transfers that is under way, and not only for the one that began last', async () => {
+  const [first, second] = [await ordered('OPEN', 100_00, { kind: 'INSTANT' }), await ordered('OPEN', 200_00, { kind: 'INSTANT' })]
+  const [sending, held] = [gate(), gate()]
+  const { sepa } = tested.bank
+  const send: typeof sepa.send = async (...message) => {
+    sending.open()
+    await held.opened
+    return sepa.send(...message)
+  }
+  const bank: Bank = { ...tested.bank, sepa: { ...sepa, send } }
+  const turn = exchangeInstants(bank, [first])
+  await sending.opened
+  expect(await exchangeInstants(bank, [second])).toBe(false)
+  const all = exchange(bank)
+  held.open()
+  expect(await Promise.all([turn, all])).toEqual([true, true])
+  expect([(await paymentOf(tested, first)).state, (await paymentOf(tested, second)).state]).toEqual(['SETTLED', 'SETTLED'])
 })
