@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Notebook, NotebookFinding } from '@almenara/contract/areas/payments/notebooks'
 import { addSeconds } from '@almenara/contract/dates'
+import type { PoolClient } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { powers } from '../../../products/tables.ts'
 import { openTestBank, type TestBank } from '../../../testing/bank.ts'
@@ -120,16 +121,29 @@ describe('a file that is presented', () => {
     expect(await tested.database.$count(paymentSupportPieces)).toBe(0)
   })
 
+  /** In the middle of a statement: a thread whose connection goes between two of them opens another, and goes on. `client` keeps it from its table. */
+  async function loseWhoeverStores(client: PoolClient): Promise<void> {
+    const here = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    const waiting = `select ${here} and wait_event_type = 'Lock'`
+    await eventually('its thread waits', async () => (await client.query(waiting)).rowCount === 1)
+    await client.query(`select pg_terminate_backend(pid) ${here}`)
+    await client.query('rollback')
+    client.release()
+  }
+
   test('of a large file whose database goes while another thread stores it nothing is kept, and it may be presented again', async () => {
     const file = randomBytes(3 * 1024 * 1024)
-    const others = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    let lost: Promise<void> | undefined
     async function* losing() {
       yield* arriving(file.subarray(0, 2 * 1024 * 1024))
       await eventually('its thread stores', async () => (await tested.database.$count(paymentSupportPieces)) > 4)
-      await tested.database.execute(others)
+      const client = await tested.database.pool.connect()
+      await client.query('begin; lock table payment_support_pieces in share mode')
+      lost = loseWhoeverStores(client)
       yield* arriving(file.subarray(2 * 1024 * 1024))
     }
     const reply = await present(Readable.from(losing()))
+    await lost
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE'])
     await eventually('nothing is kept', async () => (await tested.database.$count(paymentSupports)) === 0)
     expect((await present(file)).statusCode).toBe(200)
