@@ -264,6 +264,8 @@ test('the frame that comes with the page stands where the application’s does',
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/global')
   await expect(page.getByText('Cargando…')).toBeVisible()
+  // If nothing more comes, it says whom to call.
+  await expect(page.getByRole('contentinfo')).toContainText('Atención al Cliente · ')
   expect(await height('.first-paint-header')).toBeCloseTo(own, 0)
   await expectNoSidewaysScroll(page)
 })

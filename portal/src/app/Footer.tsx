@@ -22,7 +22,10 @@ export function Footer() {
           {environment.dev && <p>{`Entorno ${environment.name} · versión ${brand.version}`}</p>}
           <div className={styles.contact}>
             <p>{`Atención al Cliente · ${phones.customerService} · ${phones.customerServiceHours}`}</p>
-            <Links of={[{ label: 'Atención al Cliente', url: links.customerService }, links.foundation, ...links.social]} inline />
+            <Links
+              of={[{ label: 'Atención al Cliente', url: links.customerService }, links.foundation, ...links.social]}
+              className={styles.inline}
+            />
           </div>
         </div>
       </div>
@@ -58,9 +61,9 @@ function Columns() {
   )
 }
 
-function Links({ of, inline = false }: { of: readonly Destination[]; inline?: boolean }) {
+function Links({ of, className }: { of: readonly Destination[]; className?: string | undefined }) {
   return (
-    <ul className={inline ? styles.inline : undefined}>
+    <ul className={className}>
       {of.map(({ label, url }) => (
         <li key={url}>
           <ExternalLink url={url} className={styles.link}>
