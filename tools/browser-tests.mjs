@@ -60,7 +60,7 @@ async function walk({ projects = [], mark, files = [], workers }, settings) {
 }
 
 /**
- * The end of what the bank of a walk printed, which is nothing but trouble.
+ * The end of what the bank of a walk printed: after what it says when it starts, nothing but trouble.
  * @param {string} own
  */
 async function tellWhatTheBankSaid(own) {

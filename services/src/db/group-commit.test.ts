@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { gate } from '../testing/gate.ts'
 import { groupCommit } from './group-commit.ts'
 
 /** Until the event loop has turned: what was asked has begun. */
@@ -8,18 +9,15 @@ const turnOver = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** A runner that answers each item in capitals when it is let go, and keeps the groups it was given. */
 function runner(refuse: (items: string[]) => Error | undefined = () => undefined) {
   const groups: string[][] = []
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { opened, open: letGo } = gate()
   const run = async (items: string[]) => {
     groups.push(items)
-    await gate
+    await opened
     const error = refuse(items)
     if (error !== undefined) throw error
     return items.map((item) => item.toUpperCase())
   }
-  return { run, groups, letGo: () => letGo() }
+  return { run, groups, letGo }
 }
 
 function refusal(): Error {

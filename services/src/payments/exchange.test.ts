@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bank } from '../bank.ts'
 import { addAccount, addUser, move, openTestBank, type TestAccount, type TestBank } from '../testing/bank.ts'
 import { addOther, answers, expectAgreement, putOnLine } from '../testing/clearing.ts'
+import { gate } from '../testing/gate.ts'
 import { cancelOf, lastEntry, moneyIn, orderPayment, paymentOf, recallOf } from '../testing/payments.ts'
 import { exchange, exchangeInstants, sepaDay } from './exchange.ts'
 import { payments, recalls } from './tables.ts'
@@ -213,12 +214,6 @@ test('a line that is down keeps what waits, and what was sent before it broke is
   expect(await tested.database.select().from(payments).where(eq(payments.state, 'SENT'))).toEqual([])
   await expectAgreement(tested)
 })
-
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { opened, open: () => open() }
-}
 
 test('an exchange waits for every turn of instant transfers that is under way, and not only for the one that began last', async () => {
   const [first, second] = [await ordered('OPEN', 100_00, { kind: 'INSTANT' }), await ordered('OPEN', 200_00, { kind: 'INSTANT' })]

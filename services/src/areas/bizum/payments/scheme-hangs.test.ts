@@ -5,6 +5,7 @@ import { openTestBank, post, type TestBank } from '../../../testing/bank.ts'
 import { addBizumCustomer, send, sendCalls, sendTo, waitSeconds, type BizumCustomer } from '../../../testing/bizum.ts'
 import { bizumComes } from '../../../testing/bizum-scheme.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { gate } from '../../../testing/gate.ts'
 import { moneyIn } from '../../../testing/payments.ts'
 import { silenceBizum } from '../../../testing/silent-scheme.ts'
 import { orders } from '../../../two-step/tables.ts'
@@ -22,9 +23,8 @@ afterEach(() => tested.close())
 
 /** A call of the scheme that has no end until it is let go, and then no answer. */
 function hanging() {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  return { letGo, call: () => held.then(() => ({ outcome: 'UNKNOWN' as const })) }
+  const { open: letGo, opened } = gate()
+  return { letGo, call: () => opened.then(() => ({ outcome: 'UNKNOWN' as const })) }
 }
 
 /** The bank, with a scheme that hears the answers to what it announces, but those that `hang`. */
