@@ -1,3 +1,4 @@
+import type { PoolClient, QueryResult } from 'pg'
 import type { Database } from './connection.ts'
 
 /**
@@ -9,9 +10,7 @@ import type { Database } from './connection.ts'
 export async function oneAtATime<T>({ locks }: Pick<Database, 'locks'>, lock: number, work: () => Promise<T>): Promise<T | undefined> {
   const client = await locks.connect()
   try {
-    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock])
-    if (!rows[0]?.mine) {
+    if (!(await isMine(client, lock))) {
       await client.query('rollback')
       client.release()
       return undefined
@@ -30,4 +29,11 @@ export async function oneAtATime<T>({ locks }: Pick<Database, 'locks'>, lock: nu
     )
     client.release(!isFree)
   }
+}
+
+/** In one journey: several statements are answered each, and none has parameters. */
+async function isMine(client: PoolClient, lock: number): Promise<boolean> {
+  const text = `begin; set local idle_in_transaction_session_timeout = 0; select pg_try_advisory_xact_lock(${String(Math.trunc(lock))}) as mine`
+  const answers = (await client.query(text)) as unknown as QueryResult<{ mine: boolean }>[]
+  return answers.at(-1)?.rows[0]?.mine === true
 }

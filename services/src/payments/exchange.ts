@@ -3,17 +3,17 @@ import { dayAt, type LocalDate } from '@almenara/contract/dates'
 import type { Bank } from '../bank.ts'
 import { bankDayUntil, coveredFrom, isBankDay } from '../calendar/bank-days.ts'
 import type { DatedWork } from '../calendar/dated-work.ts'
-import { runFresh, runItems } from '../calendar/set-aside.ts'
+import { runItems } from '../calendar/set-aside.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { runRepeatedly } from '../run-repeatedly.ts'
+import { instantTurn } from './instant-turn.ts'
 import { answerOverdue } from './recall-requests.ts'
 import { collectB2bDebits } from './collect-b2b.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
 import { receivedMessages } from './sepa-in.ts'
-import { MOST_FILES, receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
+import { receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
 import { writeMessages, WRITTEN_MESSAGES } from './sepa-out.ts'
-import { instantMessagesOf } from './transfer-messages.ts'
 
 /** Number of the advisory lock («SEPA» on a telephone) under which one process at a time exchanges messages with the clearing. */
 const SEPA_LOCK = 7372
@@ -66,28 +66,15 @@ async function exchangeAll(bank: Bank, day: LocalDate): Promise<true> {
 }
 
 /**
- * One turn for these instant transfers alone: they are sent, and what has come is done. What waits for bank days, answers what
- * came or was set aside before is left to the turns of each second, which go first. As safe as `exchange`, and answered as it is.
+ * One turn for these instant transfers alone: they are sent, and what comes is done. All else that waits is left to the
+ * turns of each second, which go first. As safe as `exchange`, and answered as it is.
  */
 export async function exchangeInstants(bank: Bank, ids: readonly string[]): Promise<boolean> {
   const line = lineOf(bank)
   if (line.isWanted) return false
-  const turn = oneAtATime(bank.database, SEPA_LOCK, () => exchangeThese(bank, ids))
+  const turn = oneAtATime(bank.database, SEPA_LOCK, () => instantTurn(bank, ids))
   line.instants = Promise.allSettled([line.instants, turn]).then(() => undefined)
   return (await turn) ?? false
-}
-
-async function exchangeThese(bank: Bank, ids: readonly string[]): Promise<true> {
-  const day = bankDayUntil(dayAt(bank.clock.now()))
-  const today = { bank, day, from: coveredFrom(day) }
-  for (const work of [instantMessagesOf(ids), sentMessages]) await runFresh(today, work)
-  // Of more transfers than are read from the line at once there are more answers.
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const received = await receiveMessages(today)
-    await runFresh(today, receivedMessages)
-    if (received < MOST_FILES) break
-  }
-  return true
 }
 
 /** A bank day's own: scheduled payments are charged, debits collected, recalls that nobody answered closed, and what follows is exchanged. */

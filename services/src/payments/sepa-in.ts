@@ -13,7 +13,7 @@ import type { ItemWork } from '../calendar/dated-work.ts'
 import { BATCH_SIZE, isNotSetAside, reasonOf } from '../calendar/set-aside.ts'
 import { takeStatuses, takeStatusMessages } from './sepa-statuses.ts'
 import { settlePayment } from './settle-payments.ts'
-import { findAllWaiting, findWaiting, isWaiting, markDone, messageItem, type Message } from './store-message.ts'
+import { findAllWaiting, findWaiting, isWaiting, itemOf, markDone, messageItem, type Message } from './store-message.ts'
 import { payments, recalls, sepaMessages } from './tables.ts'
 import { eachItem } from './each-item.ts'
 import { returnPayment } from './payments.ts'
@@ -81,13 +81,28 @@ export const receivedMessages: ItemWork = {
     const message = await findWaiting(bank, 'IN', item)
     if (message) await act(bank, message)
   },
-  batch: async ({ bank }, items) => {
-    const waiting = await findAllWaiting(bank, 'IN', items)
-    const statuses = waiting.filter(({ name }) => name === PAYMENT_STATUS.name)
-    await takeStatusMessages(bank, statuses)
-    await markDone(bank, statuses)
-    for (const message of waiting) if (message.name !== PAYMENT_STATUS.name) await act(bank, message)
-  },
+  batch: async ({ bank }, items) => actOnAll(bank, await findAllWaiting(bank, 'IN', items)),
+}
+
+const isRecall = ({ name }: Message) => name === RECALL_REQUEST.name
+
+/** Of these alone, which have just been kept: what they say is known, and that nothing of it is done. `answered`: the line has been told of them. */
+export function receivedMessagesOf(fresh: readonly Message[], answered: Promise<unknown>): ItemWork {
+  const inOrder = [...fresh.filter((one) => !isRecall(one)), ...fresh.filter(isRecall)]
+  return {
+    ...receivedMessages,
+    due: async (_, after) => (after === undefined ? inOrder.map(itemOf) : []),
+    batch: ({ bank }) => actOnAll(bank, inOrder, answered),
+  }
+}
+
+async function actOnAll(bank: Bank, waiting: readonly Message[], answered?: Promise<unknown>): Promise<void> {
+  const statuses = waiting.filter(({ name }) => name === PAYMENT_STATUS.name)
+  await takeStatusMessages(bank, statuses)
+  // That the line knows of them is written to the same rows: two statements could wait for each other.
+  await answered?.catch(() => undefined)
+  await markDone(bank, statuses)
+  for (const message of waiting) if (message.name !== PAYMENT_STATUS.name) await act(bank, message)
 }
 
 async function act(bank: Bank, message: Message): Promise<void> {

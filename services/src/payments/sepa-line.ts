@@ -9,7 +9,7 @@ import { insertFresh } from '../db/insert-rows.ts'
 import type { Delivery } from '../rails/delivery.ts'
 import type { ReceivedFile, SepaMessageName } from '../rails/sepa/port.ts'
 import { readAny } from './sepa-in.ts'
-import { findAllWaiting, isOneOf, isWaiting, keyOfItem, markDone, messageItem, type Message } from './store-message.ts'
+import { findAllWaiting, isOneOf, isWaiting, itemOf, keyOfItem, markDone, messageItem, type Message } from './store-message.ts'
 import { sepaMessages } from './tables.ts'
 
 const SENT = 'sent-messages'
@@ -32,15 +32,25 @@ export const sentMessages: ItemWork = {
     })
     return rows.map(({ item }) => item)
   },
-  one: ({ bank }, item) => sendAll(bank, [item]),
-  batch: async ({ bank }, items) => {
-    for (let begin = 0; begin < items.length; begin += AT_ONCE) await sendAll(bank, items.slice(begin, begin + AT_ONCE))
-  },
+  one: async ({ bank }, item) => sendAll(bank, await findAllWaiting(bank, 'OUT', [item])),
+  batch: async ({ bank }, items) => sendTogether(bank, await findAllWaiting(bank, 'OUT', items)),
+}
+
+async function sendTogether(bank: Bank, messages: readonly Message[]): Promise<void> {
+  for (let begin = 0; begin < messages.length; begin += AT_ONCE) await sendAll(bank, messages.slice(begin, begin + AT_ONCE))
+}
+
+/** Sends these, which have just been read: as `sentMessages` otherwise. */
+export function sentMessagesOf(messages: readonly Message[]): ItemWork {
+  return {
+    ...sentMessages,
+    due: async (_, after) => (after === undefined ? messages.map(itemOf) : []),
+    batch: ({ bank }) => sendTogether(bank, messages),
+  }
 }
 
 /** Hands over those that wait, and marks what was taken whatever becomes of the others. Throws where one is refused. */
-async function sendAll(bank: Bank, items: readonly string[]): Promise<void> {
-  const waiting = await findAllWaiting(bank, 'OUT', items)
+async function sendAll(bank: Bank, waiting: readonly Message[]): Promise<void> {
   const sent = await Promise.allSettled(waiting.map((message) => send(bank, message)))
   const outcomes = sent.map((one) => (one.status === 'fulfilled' ? one.value.outcome : undefined))
   // A line that is down takes the rest later: they stay due.
@@ -71,9 +81,30 @@ export const unreadableMessages: ItemWork = { name: 'unreadable-messages', due: 
 
 /** Brings in what waits on the line; answers how much came. What cannot be read is refused, with why, and left to the operator. */
 export async function receiveMessages(today: DatedDay): Promise<number> {
+  const { count, answer } = await bringIn(today)
+  await answer()
+  return count
+}
+
+interface BroughtIn {
+  /** Of all that the line had. */
+  count: number
+  /** Those that had not come before: kept, and nothing of them done. */
+  fresh: Message[]
+  /** Tells the line what was taken and what was not. What it is not told it brings again. */
+  answer(): Promise<void>
+}
+
+/** Keeps what waits on the line, and leaves it to the caller when the line hears of it. */
+export async function bringIn(today: DatedDay): Promise<BroughtIn> {
   const { bank } = today
   const files = await bank.sepa.receive(MOST_FILES)
-  const kept = await keep(bank, files)
+  const { kept, fresh } = await keep(bank, files)
+  return { count: files.length, fresh, answer: () => answerLine(today, kept) }
+}
+
+async function answerLine(today: DatedDay, kept: readonly Kept[]): Promise<void> {
+  const { bank } = today
   const known = kept.flatMap((one) => ('known' in one ? [one] : []))
   await acknowledge(bank, known)
   for (const one of kept) {
@@ -82,7 +113,6 @@ export async function receiveMessages(today: DatedDay): Promise<number> {
     if (!one.repeated) await leaveToOperator(today, { work: unreadableMessages.name, item: handle, reason: problem })
     await bank.sepa.refuse(handle, problem)
   }
-  return files.length
 }
 
 interface Known {
@@ -108,33 +138,37 @@ async function acknowledge(bank: Bank, all: readonly Taken[]): Promise<void> {
   for (const one of told) if (one.status === 'rejected') throw one.reason
 }
 
+interface KeptAll {
+  kept: Kept[]
+  fresh: Message[]
+}
+
 /** Keeps them, once for each id; or answers why one is not taken. What was cut off before the line knew of it comes again, and is taken. */
-async function keep(bank: Bank, files: readonly ReceivedFile[]): Promise<Kept[]> {
+async function keep(bank: Bank, files: readonly ReceivedFile[]): Promise<KeptAll> {
   const read: (ReceivedFile & { message: Awaited<ReturnType<typeof readAny>> })[] = []
   // One after another, at one pace: together, their slices would be one long turn.
   const pace = createPace()
   for (const file of files) read.push({ ...file, message: await readAny(file.xml, pace) })
-  const fresh = new Map<string, Row>()
+  const come = new Map<string, Message>()
   for (const { message, xml } of read) {
     if ('problem' in message) continue
     const { name, id } = message
     const row = { direction: 'IN' as const, id, name, xml: Buffer.from(xml).toString('utf8'), at: bank.clock.now() }
-    if (!fresh.has(keyOf(row))) fresh.set(keyOf(row), row)
+    if (!come.has(keyOf(row))) come.set(keyOf(row), { ...row, doneAt: null, acknowledgedAt: null })
   }
-  const before = fresh.size > 0 ? await storeFresh(bank, fresh) : new Map<string, Row>()
-  return read.map(({ handle, xml, message }) => {
+  const before = come.size > 0 ? await storeFresh(bank, come) : new Map<string, Message>()
+  const kept = read.map(({ handle, xml, message }) => {
     if ('problem' in message) return { handle, ...message }
-    return keptAs({ handle, message, text: Buffer.from(xml).toString('utf8') }, before.get(keyOf(message)) ?? fresh.get(keyOf(message)))
+    return keptAs({ handle, message, text: Buffer.from(xml).toString('utf8') }, before.get(keyOf(message)) ?? come.get(keyOf(message)))
   })
+  return { kept, fresh: [...come].flatMap(([key, message]) => (before.has(key) ? [] : [message])) }
 }
-
-type Row = typeof sepaMessages.$inferInsert
 
 const keyOf = ({ name, id }: Known) => `${name} ${id}`
 
 /** Writes those that are new; answers the others as they were kept when they came before. */
-async function storeFresh(bank: Bank, rows: ReadonlyMap<string, Row>): Promise<Map<string, Row>> {
-  const all = [...rows.values()]
+async function storeFresh(bank: Bank, come: ReadonlyMap<string, Message>): Promise<Map<string, Message>> {
+  const all = [...come.values()]
   const written = await bank.database.transaction((tx) => insertFresh(tx, sepaMessages, all, ['name', 'id']))
   const isNew = new Set(written.map(keyOf))
   const old = all.filter((row) => !isNew.has(keyOf(row)))
@@ -149,7 +183,7 @@ interface Read {
 }
 
 /** `before`: the message that is kept under its id. */
-function keptAs({ handle, message, text }: Read, before: Row | undefined): Kept {
+function keptAs({ handle, message, text }: Read, before: Message | undefined): Kept {
   if (before?.xml !== text) return { handle, problem: `another message came with the id ${message.id}` }
   const { at, acknowledgedAt } = before
   if (!acknowledgedAt) return { handle, known: { name: message.name, id: message.id } }

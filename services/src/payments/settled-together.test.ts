@@ -10,7 +10,7 @@ import { addOther, answers, expectAgreement, putOnLine, redeliverAll } from '../
 import { dying, survive } from '../testing/dying.ts'
 import { officeOf } from '../testing/office.ts'
 import { moneyIn, orderPayment, paymentOf } from '../testing/payments.ts'
-import { exchange } from './exchange.ts'
+import { exchange, exchangeInstants } from './exchange.ts'
 
 let tested: TestBank
 let account: TestAccount
@@ -22,6 +22,12 @@ beforeEach(async () => {
 afterEach(() => tested.close())
 
 type Kind = 'ORDINARY' | 'INSTANT'
+
+/** The two turns in which instant transfers leave and end: with all that waits, and by themselves as soon as they are signed. */
+const TURNS: [string, (bank: Bank, ids: readonly string[]) => Promise<boolean>][] = [
+  ['of everything', (bank) => exchange(bank)],
+  ['of instant transfers', exchangeInstants],
+]
 
 async function ordered(kind: Kind, nature: Parameters<typeof addOther>[1] = 'OPEN'): Promise<string> {
   return (await orderPayment(tested, account, await addOther(tested, nature), 10_00, { kind })) ?? expect.unreachable()
@@ -62,16 +68,12 @@ test.each(['ORDINARY', 'INSTANT'] as const)(
   },
 )
 
-test('of instant transfers that leave together, one that is rejected and one that nobody answers keep no other from its end', async () => {
-  const [first, closed, silent, last] = [
-    await ordered('INSTANT'),
-    await ordered('INSTANT', 'CLOSED'),
-    await ordered('INSTANT', 'SILENT'),
-    await ordered('INSTANT'),
-  ]
-  await exchange(tested.bank)
-  expect(await states([first, closed, silent, last])).toEqual(['SETTLED', 'REJECTED', 'SENT', 'SETTLED'])
+test.each(TURNS)('in a turn %s, one that is rejected and one that nobody answers keep no other from its end', async (_, turn) => {
+  const ids = [await ordered('INSTANT'), await ordered('INSTANT', 'CLOSED'), await ordered('INSTANT', 'SILENT'), await ordered('INSTANT')]
+  await turn(tested.bank, ids)
+  expect(await states(ids)).toEqual(['SETTLED', 'REJECTED', 'SENT', 'SETTLED'])
   expect(await moneyIn(tested, account)).toEqual({ balance: 980_00, held: 10_00 })
+  const [, , silent = ''] = ids
   expect(await answers(tested, (await paymentOf(tested, silent)).transactionId)).toBe(true)
   await exchange(tested.bank)
   expect(await states([silent])).toEqual(['SETTLED'])
@@ -112,24 +114,42 @@ test.each(['ORDINARY', 'INSTANT'] as const)(
   },
 )
 
-test('one that cannot be settled is set aside with its message, and those that arrived with it are settled', async () => {
-  const [first, odd, last] = await orderedMany('INSTANT', 3)
-  if (!first || !odd || !last) throw new Error('Not ordered')
-  // What it held is gone: a defect, which no message may hide.
-  await tested.database.execute(sql`select ledger_release_holds(array[${odd}]::uuid[], ${tested.clock.now()})`)
+test.each(TURNS)(
+  'in a turn %s, one that cannot be settled is set aside with its message, of which the line has been told, and those that arrived with it are settled',
+  async (_, turn) => {
+    const [first, odd, last] = await orderedMany('INSTANT', 3)
+    if (!first || !odd || !last) throw new Error('Not ordered')
+    // What it held is gone: a defect, which no message may hide.
+    await tested.database.execute(sql`select ledger_release_holds(array[${odd}]::uuid[], ${tested.clock.now()})`)
+    await turn(tested.bank, [first, odd, last])
+    expect(await states([first, odd, last])).toEqual(['SETTLED', 'SENT', 'SETTLED'])
+    const aside = await runOperator(['aside'], tested.database, officeOf(tested))
+    expect(aside.match(/received-messages/g)).toHaveLength(1)
+    expect(aside).toContain('1 of its 1 payments could not be done')
+    expect(await tested.bank.sepa.receive(10)).toEqual([])
+    expect(await moneyIn(tested, account)).toEqual({ balance: 980_00, held: 0 })
+  },
+)
+
+test('in a turn of instant transfers, what is done stands though the line does not hear that it came, and is done once when it comes again', async () => {
+  const ids = await orderedMany('INSTANT', 2)
+  const { sepa } = tested.bank
+  const deaf: Bank = { ...tested.bank, sepa: { ...sepa, acknowledge: () => Promise.reject(new Error('the line is down')) } }
+  await expect(exchangeInstants(deaf, ids)).rejects.toThrow('the line is down')
+  expect(await states(ids)).toEqual(['SETTLED', 'SETTLED'])
+  expect(await sepa.receive(10)).toHaveLength(2)
   await exchange(tested.bank)
-  expect(await states([first, odd, last])).toEqual(['SETTLED', 'SENT', 'SETTLED'])
-  const aside = await runOperator(['aside'], tested.database, officeOf(tested))
-  expect(aside.match(/received-messages/g)).toHaveLength(1)
-  expect(aside).toContain('1 of its 1 payments could not be done')
+  expect(await sepa.receive(10)).toEqual([])
   expect(await moneyIn(tested, account)).toEqual({ balance: 980_00, held: 0 })
+  await expectAgreement(tested)
 })
 
-test('a bank that dies at any point of a turn in which many leave, and runs again, settles each once', async () => {
+test.each(TURNS)('a bank that dies at any point of a turn %s, and runs again, settles each once', async (_, turn) => {
   const all: string[] = []
   for (let n = 0; n < 24; n += 1) {
-    all.push(...(await orderedMany('INSTANT', 2)), await ordered('ORDINARY'))
-    await survive(exchange(dying(tested.bank, n)))
+    const instants = await orderedMany('INSTANT', 2)
+    all.push(...instants, await ordered('ORDINARY'))
+    await survive(turn(dying(tested.bank, n), instants))
   }
   await exchange(tested.bank)
   expect(new Set(await states(all))).toEqual(new Set(['SETTLED']))

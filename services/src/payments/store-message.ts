@@ -76,7 +76,8 @@ export async function findAllWaiting({ database }: Bank, direction: Direction, i
   return items.flatMap((item) => found.get(item) ?? [])
 }
 
-const itemOf = ({ name, id }: Message) => `${name} ${id}`
+/** `messageItem` of one that was read. */
+export const itemOf = ({ name, id }: Pick<Message, 'name' | 'id'>) => `${name} ${id}`
 
 /** A name has no spaces; an id may. */
 export function keyOfItem(item: string): Pick<Message, 'name' | 'id'> {
