@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { gate } from '../testing/gate.ts'
 import { groupCommit } from './group-commit.ts'
 
-/** Until the event loop has turned: what was asked has begun. */
-const turnOver = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Until the event loop has turned so often that whatever was asked, and need not wait, has begun. */
+async function turnOver(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+}
 
 /** A runner that answers each item in capitals when it is let go, and keeps the groups it was given. */
 function runner(refuse: (items: string[]) => Error | undefined = () => undefined) {
@@ -24,7 +26,7 @@ function refusal(): Error {
   return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { severity: 'ERROR', code: '23514' })
 }
 
-test('those who arrive in one turn go together, and so do those who arrive while they run', async () => {
+test('those who arrive at one moment go together, and so do those who arrive while they run', async () => {
   const { run, groups, letGo } = runner()
   const call = groupCommit({ run, keyOf: (item) => item })
   const first = ['a', 'b'].map(call)
@@ -36,6 +38,17 @@ test('those who arrive in one turn go together, and so do those who arrive while
     ['a', 'b'],
     ['c', 'd', 'e'],
   ])
+})
+
+test('those whose requests come in over two turns of the event loop go together', async () => {
+  const { run, groups, letGo } = runner()
+  const call = groupCommit({ run })
+  const first = call('a')
+  await new Promise<void>((resolve) => setImmediate(resolve))
+  const second = call('b')
+  letGo()
+  expect(await Promise.all([first, second])).toEqual(['A', 'B'])
+  expect(groups).toEqual([['a', 'b']])
 })
 
 test('a group is never larger than its cap and keeps the order of arrival', async () => {
