@@ -13,8 +13,8 @@ import type { Ask, Bearer } from './two-step-clients.ts'
 import { limit, median, type Verdict } from './verdict.ts'
 
 const CUSTOMERS = 1000
-/** Its bound with no processor ever idle is 0.11 (`decisions/2026-11-work-in-groups.md`). */
-const INSTANT_OF_POSTING = 0.065
+/** What bounds it, and what it reaches: `decisions/2026-11-work-in-groups.md`. */
+const INSTANT_OF_POSTING = 0.08
 const ROUNDS = 3
 const WARM_SECONDS = 5
 const SECONDS = 5

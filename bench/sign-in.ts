@@ -10,7 +10,8 @@ const CUSTOMERS = 500
 const CLIENTS = 16
 const WARM_SECONDS = 2
 const SECONDS = 8
-const REST_REQUESTS = 300
+/** As many as are asked meanwhile: of 300, the 99th hundredth is the third slowest, which is anything between 7 and 10 ms. */
+const REST_REQUESTS = 1500
 const PASSWORD = 'Bosque-1975'
 const MIN_RATE = 45
 const MAX_SLOWER = 2

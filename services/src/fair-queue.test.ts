@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends when it is told to. */
@@ -55,4 +55,25 @@ test('nobody takes all the places: beyond their own they are refused, and the ot
   end()
   expect(await Promise.all([...waiting, other])).toEqual(['done', 'done', 'done'])
   await first
+})
+
+test('a place rests after each for its share of the time for which it was taken, and whoever was answered does not wait for that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  try {
+    const enqueue = createFairQueue({ maxConcurrent: 1, maxWaiting: 5, rest: 0.5 })
+    const { work, end } = held()
+    const first = enqueue(work)
+    let hasBegun = false
+    const second = enqueue(async () => void (hasBegun = true))
+    await vi.advanceTimersByTimeAsync(100)
+    end()
+    await first
+    await vi.advanceTimersByTimeAsync(49)
+    expect(hasBegun).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(hasBegun).toBe(true)
+    await second
+  } finally {
+    vi.useRealTimers()
+  }
 })

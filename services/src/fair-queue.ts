@@ -7,6 +7,8 @@ interface QueueLimits {
   maxWaiting: number
   /** Most of these that may be of one of those whose turns they are; all, when absent. */
   maxPerKey?: number
+  /** How long a place rests before the next has it, of the time for which it was taken: nothing, when absent. Nobody waits for it who was answered. */
+  rest?: number
 }
 
 export type FairQueue = <T>(work: () => Promise<T>, key?: string) => Promise<T>
@@ -15,7 +17,7 @@ export type FairQueue = <T>(work: () => Promise<T>, key?: string) => Promise<T>
  * Runs what it is given when its turn comes: those who wait take turns, however much each of them has waiting, and each one's own go in
  * order of arrival. Throws BUSY when too many are waiting.
  */
-export function createFairQueue({ maxConcurrent, maxWaiting, maxPerKey = maxWaiting }: QueueLimits): FairQueue {
+export function createFairQueue({ maxConcurrent, maxWaiting, maxPerKey = maxWaiting, rest = 0 }: QueueLimits): FairQueue {
   let running = 0
   let waiting = 0
   // In the order in which they are next.
@@ -38,15 +40,20 @@ export function createFairQueue({ maxConcurrent, maxWaiting, maxPerKey = maxWait
     }
     return undefined
   }
+  const pass = () => {
+    const turn = next()
+    if (turn) turn()
+    else running -= 1
+  }
   return async (work, key = '') => {
     if (running >= maxConcurrent) await wait(key)
     else running += 1
+    const began = performance.now()
     try {
       return await work()
     } finally {
-      const turn = next()
-      if (turn) turn()
-      else running -= 1
+      if (rest > 0) setTimeout(pass, rest * (performance.now() - began))
+      else pass()
     }
   }
 }
