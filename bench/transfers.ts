@@ -12,7 +12,7 @@ import { limit, median, type Verdict } from './verdict.ts'
 const CUSTOMERS = 5000
 const ROUNDS = 3
 /** What stands in their way, and what they reach on a quiet machine: `decisions/2026-11-work-in-groups.md`. */
-const OF_POSTING = 0.17
+const OF_POSTING = 0.16
 const OF_PLAIN = 0.7
 const WARM_SECONDS = 5
 const SECONDS = 5
