@@ -1,3 +1,4 @@
+import { contactLine } from '@almenara/contract/contact-line'
 import { brand, isProduction } from '../brand.ts'
 import { FOOTER_ACCORDIONS_MAX_WIDTH, useNarrow } from '../base/media.ts'
 import { environment } from '../environment.ts'
@@ -21,7 +22,7 @@ export function Footer() {
           <p>{registeredOffice}</p>
           {environment.dev && <p>{`Entorno ${environment.name} · versión ${brand.version}`}</p>}
           <div className={styles.contact}>
-            <p>{`Atención al Cliente · ${phones.customerService} · ${phones.customerServiceHours}`}</p>
+            <p>{contactLine(phones)}</p>
             <Links
               of={[{ label: 'Atención al Cliente', url: links.customerService }, links.foundation, ...links.social]}
               className={styles.inline}

@@ -1,4 +1,5 @@
 import type { Brand } from '@almenara/contract/brand'
+import { contactLine } from '@almenara/contract/contact-line'
 import styles from './HomeFooter.module.css'
 
 /** Who the bank is and on what terms it serves: the legal links, the registered office and the service hours. */
@@ -17,9 +18,7 @@ export function HomeFooter({ links, registeredOffice, phones }: Pick<Brand, 'lin
         </nav>
         <div className={styles.end}>
           <p>{registeredOffice}</p>
-          <p className={styles.hours}>
-            Atención al Cliente · {phones.customerService} · {phones.customerServiceHours}
-          </p>
+          <p className={styles.hours}>{contactLine(phones)}</p>
         </div>
       </div>
     </footer>

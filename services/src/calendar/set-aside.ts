@@ -41,14 +41,21 @@ export async function runItems(today: DatedDay, work: ItemWork): Promise<number>
 }
 
 /** As `runItems`, without what was set aside on an earlier day. */
-export async function runFresh(today: DatedDay, work: ItemWork): Promise<number> {
+async function runFresh(today: DatedDay, work: ItemWork): Promise<number> {
   let done = 0
   for (let items = await work.due(today, undefined); items.length > 0; items = await work.due(today, items.at(-1))) {
-    if (await attemptBatch(today, work, items)) done += items.length
-    else for (const item of items) if (await attempt(today, work, item)) done += 1
+    done += await runThese(today, work, items)
     await work.between?.(today)
     if (work.endsShort && items.length < BATCH_SIZE) break
   }
+  return done
+}
+
+/** Does these, whatever else is due: together, and one by one where that fails. Answers how many were not set aside. */
+export async function runThese(today: DatedDay, work: ItemWork, items: readonly string[]): Promise<number> {
+  if (await attemptBatch(today, work, items)) return items.length
+  let done = 0
+  for (const item of items) if (await attempt(today, work, item)) done += 1
   return done
 }
 

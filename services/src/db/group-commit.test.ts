@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { gate } from '../testing/gate.ts'
 import { groupCommit } from './group-commit.ts'
 
+const turnOnce = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 /** Until the event loop has turned so often that whatever was asked, and need not wait, has begun. */
 async function turnOver(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < 20; turn += 1) await turnOnce()
 }
 
 /** A runner that answers each item in capitals when it is let go, and keeps the groups it was given. */
@@ -44,7 +46,7 @@ test('those whose requests come in over two turns of the event loop go together'
   const { run, groups, letGo } = runner()
   const call = groupCommit({ run })
   const first = call('a')
-  await new Promise<void>((resolve) => setImmediate(resolve))
+  await turnOnce()
   const second = call('b')
   letGo()
   expect(await Promise.all([first, second])).toEqual(['A', 'B'])

@@ -33,7 +33,7 @@ export async function oneAtATime<T>({ locks }: Pick<Database, 'locks'>, lock: nu
 
 /** In one journey: several statements are answered each, and none has parameters. */
 async function isMine(client: PoolClient, lock: number): Promise<boolean> {
-  const text = `begin; set local idle_in_transaction_session_timeout = 0; select pg_try_advisory_xact_lock(${String(Math.trunc(lock))}) as mine`
+  const text = `begin; set local idle_in_transaction_session_timeout = 0; select pg_try_advisory_xact_lock(${lock}) as mine`
   const answers = (await client.query(text)) as unknown as QueryResult<{ mine: boolean }>[]
   return answers.at(-1)?.rows[0]?.mine === true
 }

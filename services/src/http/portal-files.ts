@@ -1,7 +1,7 @@
 /** Serves the built portal: hashed files for a year, and for every other path the page itself, with its nonce and brand. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Brand } from '@almenara/contract/brand'
+import { contactLine } from '@almenara/contract/contact-line'
 import type { Environment } from '@almenara/contract/environment'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -110,11 +110,6 @@ function foreignOrigins(urls: readonly string[]): string[] {
   return urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 }
 
-/** Whom to call if nothing comes after it, as the portal's footer says. */
-function contactOf({ phones: { customerService, customerServiceHours } }: Pick<Brand, 'phones'>): string {
-  return `Atención al Cliente · ${customerService} · ${customerServiceHours}`
-}
-
 /** The brand travels inside the page as data, so the first paint already has the bank's name and colours. */
 function withBrand(html: string, { brand: { environments, ...brand }, version, environment: name }: Bank): string {
   const { counterfoils: _, transferLimits: __, signing: ___, paymentFiles: ____, bizum: _____, taxes: ______, ...shown } = brand
@@ -124,7 +119,7 @@ function withBrand(html: string, { brand: { environments, ...brand }, version, e
     .replaceAll('%BRAND_ID%', brand.id)
     .replaceAll('%BRAND_NAME%', () => asText(brand.name))
     .replace('%BRAND_OFFICE%', () => asText(brand.registeredOffice))
-    .replace('%BRAND_CONTACT%', () => asText(contactOf(brand)))
+    .replace('%BRAND_CONTACT%', () => asText(contactLine(brand.phones)))
     .replace('%BRAND_JSON%', () => data)
 }
 

@@ -12,14 +12,12 @@ import { collectB2bDebits } from './collect-b2b.ts'
 import { collectDebits } from './collect-debits.ts'
 import { scheduledTransfers } from './scheduled-transfers.ts'
 import { receivedMessages } from './sepa-in.ts'
-import { receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
+import { MOST_ROUNDS, receiveMessages, sentMessages, unreadableMessages } from './sepa-line.ts'
 import { writeMessages, WRITTEN_MESSAGES } from './sepa-out.ts'
 
 /** Number of the advisory lock («SEPA» on a telephone) under which one process at a time exchanges messages with the clearing. */
 const SEPA_LOCK = 7372
 const EVERY_MS = 1_000
-/** An answer may ask for an answer, and no more: the rest is for the next turn. */
-const MOST_ROUNDS = 20
 
 /** Of this process: the turns of instant transfers that are under way, and whether an exchange waits for them or is at it. */
 interface Line {

@@ -7,37 +7,37 @@ import { CREDIT_TRANSFER } from '@almenara/formats/sepa/pacs008'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import { bankDayUntil, coveredFrom } from '../calendar/bank-days.ts'
-import { isNotSetAside, runFresh } from '../calendar/set-aside.ts'
+import { isNotSetAside, runThese } from '../calendar/set-aside.ts'
 import { isAnyOf } from '../db/any-of.ts'
-import { receivedMessagesOf } from './sepa-in.ts'
-import { bringIn, MOST_FILES, sentMessages, sentMessagesOf } from './sepa-line.ts'
+import { actOnThese } from './sepa-in.ts'
+import { bringIn, MOST_FILES, MOST_ROUNDS, sendThese, sentMessages } from './sepa-line.ts'
 import { messageItem, type Message } from './store-message.ts'
 import { payments, sepaMessages } from './tables.ts'
-import { instantMessagesOf } from './transfer-messages.ts'
-
-/** Of more transfers than are read from the line at once there are more answers. So often it is read. */
-const MOST_ROUNDS = 20
+import { instantMessages } from './transfer-messages.ts'
 
 /** Under the lock of the exchange, which has its own turns for all that these leave. */
 export async function instantTurn(bank: Bank, ids: readonly string[]): Promise<true> {
   const day = bankDayUntil(dayAt(bank.clock.now()))
   const today = { bank, day, from: coveredFrom(day) }
-  const { messages: written, unwritten } = await messagesToSend(bank, ids)
-  if (unwritten.length > 0) await runFresh(today, instantMessagesOf(unwritten))
-  const messages = unwritten.length > 0 ? (await messagesToSend(bank, ids)).messages : written
-  await runFresh(today, sentMessagesOf(messages))
+  let waiting = await waitingOf(bank, ids)
+  if (waiting.unwritten.length > 0) {
+    await runThese(today, instantMessages, waiting.unwritten)
+    waiting = await waitingOf(bank, ids)
+  }
+  await sendThese(today, waiting.messages)
+  // Of more transfers than are read from the line at once there are more answers.
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { count, fresh, answer } = await bringIn(today)
     // The line hears what came while it is done.
     const answered = answer()
-    await allOf([answered, runFresh(today, receivedMessagesOf(fresh, answered))])
+    await allOf([answered, actOnThese(today, fresh, answered)])
     if (count < MOST_FILES) break
   }
   return true
 }
 
 /** Those of these payments that wait to be sent, and the payments of which no message is written yet. */
-async function messagesToSend({ database }: Bank, ids: readonly string[]): Promise<{ messages: Message[]; unwritten: string[] }> {
+async function waitingOf({ database }: Bank, ids: readonly string[]): Promise<{ messages: Message[]; unwritten: string[] }> {
   const { direction, name, id, doneAt } = sepaMessages
   const theirs = and(eq(direction, 'OUT'), eq(name, CREDIT_TRANSFER.name), eq(id, payments.messageId))
   const found = await database

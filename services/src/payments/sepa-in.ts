@@ -9,8 +9,8 @@ import { PAYMENT_RETURN, type PaymentReturn } from '@almenara/formats/sepa/pacs0
 import { CREDIT_TRANSFER, type CreditTransfer, type InterbankHead } from '@almenara/formats/sepa/pacs008'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
-import type { ItemWork } from '../calendar/dated-work.ts'
-import { BATCH_SIZE, isNotSetAside, reasonOf } from '../calendar/set-aside.ts'
+import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
+import { BATCH_SIZE, isNotSetAside, reasonOf, runThese } from '../calendar/set-aside.ts'
 import { takeStatuses, takeStatusMessages } from './sepa-statuses.ts'
 import { settlePayment } from './settle-payments.ts'
 import { findAllWaiting, findWaiting, isWaiting, itemOf, markDone, messageItem, type Message } from './store-message.ts'
@@ -86,14 +86,10 @@ export const receivedMessages: ItemWork = {
 
 const isRecall = ({ name }: Message) => name === RECALL_REQUEST.name
 
-/** Of these alone, which have just been kept: what they say is known, and that nothing of it is done. `answered`: the line has been told of them. */
-export function receivedMessagesOf(fresh: readonly Message[], answered: Promise<unknown>): ItemWork {
+/** Does what these say, which have just been kept, as `receivedMessages` does. `answered`: the line has been told of them. */
+export async function actOnThese(today: DatedDay, fresh: readonly Message[], answered: Promise<unknown>): Promise<void> {
   const inOrder = [...fresh.filter((one) => !isRecall(one)), ...fresh.filter(isRecall)]
-  return {
-    ...receivedMessages,
-    due: async (_, after) => (after === undefined ? inOrder.map(itemOf) : []),
-    batch: ({ bank }) => actOnAll(bank, inOrder, answered),
-  }
+  await runThese(today, { ...receivedMessages, batch: ({ bank }) => actOnAll(bank, inOrder, answered) }, inOrder.map(itemOf))
 }
 
 async function actOnAll(bank: Bank, waiting: readonly Message[], answered?: Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { createPace } from '@almenara/formats/iso20022/whole'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Bank } from '../bank.ts'
 import type { DatedDay, ItemWork } from '../calendar/dated-work.ts'
-import { BATCH_SIZE, isNotSetAside, leaveToOperator } from '../calendar/set-aside.ts'
+import { BATCH_SIZE, isNotSetAside, leaveToOperator, runThese } from '../calendar/set-aside.ts'
 import { insertFresh } from '../db/insert-rows.ts'
 import type { Delivery } from '../rails/delivery.ts'
 import type { ReceivedFile, SepaMessageName } from '../rails/sepa/port.ts'
@@ -15,6 +15,8 @@ import { sepaMessages } from './tables.ts'
 const SENT = 'sent-messages'
 /** Files that are read from the line at once. */
 export const MOST_FILES = 50
+/** How often the line is read in a turn: an answer may ask for an answer, and no more. The rest is for the next turn. */
+export const MOST_ROUNDS = 20
 
 /** Messages that are handed to the line at the same time. */
 const AT_ONCE = 50
@@ -40,13 +42,9 @@ async function sendTogether(bank: Bank, messages: readonly Message[]): Promise<v
   for (let begin = 0; begin < messages.length; begin += AT_ONCE) await sendAll(bank, messages.slice(begin, begin + AT_ONCE))
 }
 
-/** Sends these, which have just been read: as `sentMessages` otherwise. */
-export function sentMessagesOf(messages: readonly Message[]): ItemWork {
-  return {
-    ...sentMessages,
-    due: async (_, after) => (after === undefined ? messages.map(itemOf) : []),
-    batch: ({ bank }) => sendTogether(bank, messages),
-  }
+/** Sends these, which have just been read, as `sentMessages` does. */
+export async function sendThese(today: DatedDay, messages: readonly Message[]): Promise<void> {
+  await runThese(today, { ...sentMessages, batch: ({ bank }) => sendTogether(bank, messages) }, messages.map(itemOf))
 }
 
 /** Hands over those that wait, and marks what was taken whatever becomes of the others. Throws where one is refused. */
@@ -154,26 +152,24 @@ async function keep(bank: Bank, files: readonly ReceivedFile[]): Promise<KeptAll
     if ('problem' in message) continue
     const { name, id } = message
     const row = { direction: 'IN' as const, id, name, xml: Buffer.from(xml).toString('utf8'), at: bank.clock.now() }
-    if (!come.has(keyOf(row))) come.set(keyOf(row), { ...row, doneAt: null, acknowledgedAt: null })
+    if (!come.has(itemOf(row))) come.set(itemOf(row), { ...row, doneAt: null, acknowledgedAt: null })
   }
   const before = come.size > 0 ? await storeFresh(bank, come) : new Map<string, Message>()
   const kept = read.map(({ handle, xml, message }) => {
     if ('problem' in message) return { handle, ...message }
-    return keptAs({ handle, message, text: Buffer.from(xml).toString('utf8') }, before.get(keyOf(message)) ?? come.get(keyOf(message)))
+    return keptAs({ handle, message, text: Buffer.from(xml).toString('utf8') }, before.get(itemOf(message)) ?? come.get(itemOf(message)))
   })
   return { kept, fresh: [...come].flatMap(([key, message]) => (before.has(key) ? [] : [message])) }
 }
-
-const keyOf = ({ name, id }: Known) => `${name} ${id}`
 
 /** Writes those that are new; answers the others as they were kept when they came before. */
 async function storeFresh(bank: Bank, come: ReadonlyMap<string, Message>): Promise<Map<string, Message>> {
   const all = [...come.values()]
   const written = await bank.database.transaction((tx) => insertFresh(tx, sepaMessages, all, ['name', 'id']))
-  const isNew = new Set(written.map(keyOf))
-  const old = all.filter((row) => !isNew.has(keyOf(row)))
+  const isNew = new Set(written.map(itemOf))
+  const old = all.filter((row) => !isNew.has(itemOf(row)))
   if (old.length === 0) return new Map()
-  return new Map((await bank.database.select().from(sepaMessages).where(isOneOf('IN', old))).map((row) => [keyOf(row), row]))
+  return new Map((await bank.database.select().from(sepaMessages).where(isOneOf('IN', old))).map((row) => [itemOf(row), row]))
 }
 
 interface Read {

@@ -38,18 +38,6 @@ export const instantMessages: ItemWork = {
   batch: ({ bank }, ids) => writeInstants(bank, ids),
 }
 
-/** Of these alone, whatever else waits: those that were not written by what signed them. */
-export function instantMessagesOf(ids: readonly string[]): ItemWork {
-  const theirs = and(isReady('INSTANT'), isAnyOf(payments.id, ids))
-  return {
-    ...instantMessages,
-    due: async ({ bank: { database } }, after) => {
-      if (after !== undefined) return []
-      return (await database.select({ id: payments.id }).from(payments).where(theirs)).map(({ id }) => id)
-    },
-  }
-}
-
 /**
  * The rows of an instant payment that is signed, with its message: it is sent by the next turn of the exchange as it is, which saves writing the payment
  * again. Of one whose message cannot be written, the payment alone, which `instantMessages` sets aside.
